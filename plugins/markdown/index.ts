@@ -55,18 +55,16 @@ function read(view: View, out: Out): void {
   // The first heading may be the title of the page; whatever follows it heads a section.
   let titled = false;
   const english = englishWithin(text, out.knowledge);
-  const layout = readBlocks(
-    text,
-    frontmatter?.end ?? 0,
-    () => out.nextMiddle(),
-    () => out.expired(),
-    (heading, level) => {
+  const layout = readBlocks(text, frontmatter?.end ?? 0, {
+    nextMiddle: () => out.nextMiddle(),
+    expired: () => out.expired(),
+    stanceFor: (heading, level) => {
       const isTitle = level === 1 && !titled && !isExhibit(view, out.purpose);
       titled = true;
       return isTitle ? 'neutral' : headingStance(english(heading), out.purpose);
     },
     english,
-  );
+  });
   if (!layout.complete) {
     out.gap('blocks', { en: 'The document has more paragraphs than are read.', zh: '文档的段落数超过读取上限。' });
   }
