@@ -21,6 +21,12 @@ interface OpenNode {
   children: SyntaxNode[];
 }
 
+interface Heap {
+  readonly u8: Uint8Array;
+  readonly u16: Uint16Array;
+  readonly u32: Uint32Array;
+}
+
 const MAX_NODES = 2_000_000;
 const MAX_VISIBLE_DEPTH = 500;
 const MAX_DEPTH = 1600;
@@ -39,6 +45,31 @@ const LANGUAGE = {
   aliases: 84,
 } as const;
 
+/** The tables of a grammar, where they lie. */
+function grammarAt(heap: Heap, language: number, { types }: TreeTables) {
+  const { u8, u16, u32 } = heap;
+  const slices = u32[(language + LANGUAGE.fieldSlices) >> 2]!;
+  const entries = u32[(language + LANGUAGE.fieldEntries) >> 2]!;
+  const publicSymbols = u32[(language + LANGUAGE.publicSymbols) >> 2]!;
+  return {
+    maxAlias: u16[(language + LANGUAGE.maxAlias) >> 1]!,
+    aliases: u32[(language + LANGUAGE.aliases) >> 2]!,
+    metadata: u32[(language + LANGUAGE.metadata) >> 2]!,
+    typeOf: (symbol: number): string =>
+      symbol >= ERROR - 1 ? 'ERROR' : (types[u16[(publicSymbols >> 1) + symbol]!] ?? 'ERROR'),
+    fieldOf: (production: number, child: number): number => {
+      const slice = (slices >> 1) + production * 2;
+      const first = u16[slice]!;
+      const count = u16[slice + 1]!;
+      for (let i = 0; i < count; i++) {
+        const entry = entries + (first + i) * 4;
+        if (u8[entry + 2] === child && u8[entry + 3] === 0) return u16[entry >> 1]!;
+      }
+      return 0;
+    },
+  };
+}
+
 export function copyTree(
   memory: WebAssembly.Memory,
   tree: number,
@@ -50,32 +81,14 @@ export function copyTree(
   const u32 = new Uint32Array(memory.buffer);
   // TSTree: the root subtree (8 bytes), then the language.
   const language = u32[(tree >> 2) + 2]!;
-  const maxAlias = u16[(language + LANGUAGE.maxAlias) >> 1]!;
-  const aliases = u32[(language + LANGUAGE.aliases) >> 2]!;
-  const slices = u32[(language + LANGUAGE.fieldSlices) >> 2]!;
-  const entries = u32[(language + LANGUAGE.fieldEntries) >> 2]!;
-  const metadata = u32[(language + LANGUAGE.metadata) >> 2]!;
-  const publicSymbols = u32[(language + LANGUAGE.publicSymbols) >> 2]!;
-  const { types, fields } = tables;
+  const { maxAlias, aliases, metadata, typeOf, fieldOf } = grammarAt({ u8, u16, u32 }, language, tables);
+  const { fields } = tables;
   let errors = 0;
   let nodes = 0;
   let complete = true;
 
   const isInline = (at: number): boolean => (u8[at]! & 1) === 1;
   const symbolOf = (at: number): number => (isInline(at) ? u8[at + 1]! : u16[(u32[at >> 2]! + HEAP.symbol) >> 1]!);
-  const typeOf = (symbol: number): string =>
-    symbol >= ERROR - 1 ? 'ERROR' : (types[u16[(publicSymbols >> 1) + symbol]!] ?? 'ERROR');
-
-  const fieldOf = (production: number, child: number): number => {
-    const slice = (slices >> 1) + production * 2;
-    const first = u16[slice]!;
-    const count = u16[slice + 1]!;
-    for (let i = 0; i < count; i++) {
-      const entry = entries + (first + i) * 4;
-      if (u8[entry + 2] === child && u8[entry + 3] === 0) return u16[entry >> 1]!;
-    }
-    return 0;
-  };
 
   /** Appends what is visible below the subtree at `at`, which starts at byte `start`, to `into`. */
   const descend = (
