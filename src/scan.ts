@@ -3,7 +3,7 @@
 //   target ─ intake ─▶ package ─ analysis ─▶ facts ─ rules ─▶ evidence ─ assessment ─▶ report
 import { analyse } from './analysis/analyse.ts';
 import type { Registry } from './analysis/registry.ts';
-import { parseSnippet } from './analysis/syntax.ts';
+import { parseSnippet } from './analysis/source/syntax.ts';
 import { assess } from './assess/assess.ts';
 import type { Policies } from './assess/policy.ts';
 import type { Weights } from './assess/weights.ts';

@@ -126,6 +126,16 @@ describe('architecture', () => {
     expect(circlesOf(new Map([...src, ...plugins].map((file) => [file.path, file.imports])))).toEqual([]);
   });
 
+  it('has no circle between the rooms of the analysis', () => {
+    const room = (path: string): string => path.split('/').slice(0, 3).join('/');
+    const graph = new Map<string, string[]>();
+    for (const { path, imports } of src.filter((file) => file.path.startsWith('src/analysis/'))) {
+      const others = imports.map(room).filter((one) => one.startsWith('src/analysis/') && one !== room(path));
+      graph.set(room(path), [...(graph.get(room(path)) ?? []), ...others]);
+    }
+    expect(circlesOf(graph)).toEqual([]);
+  });
+
   it('says in the first lines of every file what it does', () => {
     const silent = src.filter(
       (file) =>
