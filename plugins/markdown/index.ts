@@ -1,17 +1,14 @@
 // Reads Markdown and plain text: structure into one prose view with blocks, fences into views of their language,
 // frontmatter into a view, hidden parts and links into facts. The sentences themselves are the prose reader's.
+import { blockStance, englishWithin, headingStance, recordView } from '../../src/built-in.ts';
 import {
   type Analyser,
-  blockStance,
   bound,
   definePlugin,
-  englishWithin,
-  headingStance,
   isSkillFile,
   type Out,
   type ProseBlock,
   type PurposeFact,
-  recordView,
   type View,
 } from '../../src/plugin.ts';
 import { isPageBeside } from './beside.ts';
