@@ -7,7 +7,6 @@ export {
   isStrayCommand,
   languageOf,
   looksLikeShell,
-  type TextCommand,
 } from './analysis/command-text/command-line.ts';
 export { commandView } from './analysis/command-text/command-view.ts';
 export { literalCommands } from './analysis/command-text/literal.ts';

@@ -38,7 +38,7 @@ export interface Scanner {
   readonly engine: string;
 }
 
-export interface ScanRun {
+interface ScanRun {
   readonly avoid?: Avoid;
   /** Told where the scan stands, so that whoever supervises it can name what brought it down. */
   readonly beacon?: (path: string, part: string) => void;
@@ -47,7 +47,7 @@ export interface ScanRun {
 /** What a package says, and nothing judged yet. */
 export type Reading = Required<EvaluationInput>;
 
-export interface Scanned {
+interface Scanned {
   readonly pkg: Package;
   readonly analysis: Analysis;
   readonly evidence: readonly Evidence[];

@@ -8,12 +8,13 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 interface SourceFile {
   readonly path: string;
+  readonly text: string;
   readonly imports: readonly string[];
 }
 
-function sourceFiles(folder: string): SourceFile[] {
+function sourceFiles(folder: string, without = /\.(?:d|test)\.ts$/): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !/\.(?:d|test)\.ts$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !without.test(entry.name))
     .map((entry) => {
       const path = relative(root, join(entry.parentPath, entry.name));
       const text = readFileSync(join(root, path), 'utf8');
@@ -23,7 +24,7 @@ function sourceFiles(folder: string): SourceFile[] {
         const target = match[1] ?? match[2]!;
         return target.startsWith('.') ? normalize(join(dirname(path), target)) : target;
       });
-      return { path, imports };
+      return { path, text, imports };
     });
 }
 
@@ -84,6 +85,42 @@ function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return circles;
 }
 
+/** What programs, others' plugins and the build begin with: whatever they export is for somebody outside. */
+const ENTRIES = new Set(['src/index.ts', 'src/plugin.ts', 'src/engine/pack-build.ts']);
+const EXPORTED =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
+const TAKEN = /^(?:import|export)\s+(?:type\s+)?([^'";]*?)\s*from\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
+
+const namesIn = (braces: string): string[] =>
+  braces.split(',').flatMap((one) => /^(?:type\s+)?(\w+)/.exec(one.trim())?.[1] ?? []);
+
+/** Names that a file exports, its own and those it hands on. */
+const exportsOf = (text: string): string[] => [
+  ...[...text.matchAll(EXPORTED)].map(([, name]) => name!),
+  ...[...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names]) => namesIn(names!)),
+];
+
+/** Of each file the names that others take; of one taken as a whole those that are named there, or all it is handed on with. */
+function takenFrom(files: readonly SourceFile[]): ReadonlyMap<string, (name: string) => boolean> {
+  const taken = new Map<string, { readonly names: Set<string>; readonly wholes: string[]; all: boolean }>();
+  for (const { path, text } of files) {
+    for (const [whole, clause = '*', from, late] of text.matchAll(TAKEN)) {
+      const target = normalize(join(dirname(path), from ?? late!));
+      const of = taken.get(target) ?? { names: new Set(), wholes: [], all: false };
+      taken.set(target, of);
+      if (whole.startsWith('export') && clause === '*') of.all = true;
+      else if (clause.includes('*')) of.wholes.push(text);
+      else for (const name of namesIn(/\{([^}]*)\}/.exec(clause)?.[1] ?? '')) of.names.add(name);
+    }
+  }
+  return new Map(
+    [...taken].map(([path, { names, wholes, all }]) => [
+      path,
+      (name) => all || names.has(name) || wholes.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
+    ]),
+  );
+}
+
 describe('architecture', () => {
   it('has only rooms with a place in the layers', () => {
     expect([...new Set(src.map((file) => roomOf(file.path)))].filter((room) => MAY[room] === undefined)).toEqual([]);
@@ -135,6 +172,20 @@ describe('architecture', () => {
       graph.set(room(path), [...(graph.get(room(path)) ?? []), ...others]);
     }
     expect(circlesOf(graph)).toEqual([]);
+  });
+
+  it('exports nothing that nobody imports', () => {
+    const plain = /\.d\.ts$/;
+    const all = ['src', 'plugins', 'test', 'scripts'].flatMap((folder) => sourceFiles(folder, plain));
+    const taken = takenFrom(all);
+    const spare = [...src, ...plugins]
+      .filter(({ path }) => !ENTRIES.has(path))
+      .flatMap(({ path, text }) =>
+        exportsOf(text)
+          .filter((name) => !taken.get(path)?.(name))
+          .map((name) => `${path} exports ${name}`),
+      );
+    expect(spare).toEqual([]);
   });
 
   it('says in the first lines of every file what it does', () => {

@@ -25,7 +25,7 @@ import { renamed } from './renamed.ts';
 import { chosenOf, PARSES } from './settings-field.ts';
 
 /** A program as it was called. */
-export interface Called {
+interface Called {
   readonly program: string;
   readonly argv: readonly Val[];
   readonly stdin: Val | undefined;
