@@ -1,44 +1,14 @@
-// All that a plugin may import. The core knows no plugin by name; a plugin knows nothing of the core but this.
+// All that a plugin of somebody else may import. The core knows no plugin by name; a plugin knows nothing of the core but this.
+// May not: hold what only the built-in plugins need; see built-in.ts.
 import type { Plugin } from './model/plugin.ts';
 
 export { bound } from './analysis/bound.ts';
-export { isKnownMail, isWithin, letsIn, mailsIn, roleBefore, takesOut } from './analysis/code/favours/guest-words.ts';
-export { accountText, identityField, namedLowly, properName } from './analysis/code/favours/names.ts';
-export {
-  isStrayCommand,
-  languageOf,
-  looksLikeShell,
-  type TextCommand,
-} from './analysis/command-text/command-line.ts';
-export { commandView } from './analysis/command-text/command-view.ts';
-export { literalCommands } from './analysis/command-text/literal.ts';
-export { commandsIn } from './analysis/command-text/marked.ts';
-export { refusesByKey, showsBelow } from './analysis/command-text/refused-key.ts';
-export { handedToShell, isCommandLine, readsAsCommand } from './analysis/command-text/whole-line.ts';
-export { ComposedText, type Segments } from './analysis/composed-text.ts';
-export { decodeEntities, entitiesInPlace } from './analysis/entities.ts';
-export { languageOfLabel } from './analysis/language-label.ts';
-export { repeatsFile } from './analysis/own-text.ts';
-export { ATTACKERS } from './analysis/prose/around/attackers.ts';
-export { introStance, isExhibit } from './analysis/prose/around/intro-stance.ts';
-export { isOfFile, settingsIn } from './analysis/prose/around/settings.ts';
-export { blockStance, headingStance, SAYS_NOTHING, stanceOf } from './analysis/prose/around/stance.ts';
-export { withoutTampered } from './analysis/prose/around/tampered.ts';
-export { namesTechnique } from './analysis/prose/around/techniques.ts';
 export { readProse } from './analysis/prose/read.ts';
-export { type Cell, composed, type Head, headsOf } from './analysis/records/compose.ts';
-export { type Record, recordView } from './analysis/records/view.ts';
-export { preparesTests, runsTests } from './analysis/run-by-tests.ts';
-export { areAlike, specimensBelow, specimensIn } from './analysis/specimens.ts';
-export { loadGrammar, type Parsed, parseSyntax } from './analysis/syntax.ts';
-export { englishWithin } from './analysis/tongues/tongues.ts';
-export { divided } from './analysis/tongues/view.ts';
-export { isUnseenStyle } from './analysis/unseen-style.ts';
-export { hasClause, hasWords } from './analysis/words.ts';
-export { programOf } from './analysis/written-in.ts';
+export { loadGrammar, type Parsed, parseSyntax } from './analysis/source/syntax.ts';
+export { ComposedText, type Segments } from './analysis/text/composed-text.ts';
+export { decodeEntities, entitiesInPlace } from './analysis/text/entities.ts';
 export { alternatives, either, listed } from './model/alternatives.ts';
 export { rows, under } from './model/api-rows.ts';
-export { archiveEnding } from './model/archive-name.ts';
 export * from './model/capability.ts';
 export type * from './model/destination.ts';
 export * from './model/fact.ts';

@@ -3,7 +3,7 @@
 //   target ─ intake ─▶ package ─ analysis ─▶ facts ─ rules ─▶ evidence ─ assessment ─▶ report
 import { analyse } from './analysis/analyse.ts';
 import type { Registry } from './analysis/registry.ts';
-import { parseSnippet } from './analysis/syntax.ts';
+import { parseSnippet } from './analysis/source/syntax.ts';
 import { assess } from './assess/assess.ts';
 import type { Policies } from './assess/policy.ts';
 import type { Weights } from './assess/weights.ts';
@@ -38,7 +38,7 @@ export interface Scanner {
   readonly engine: string;
 }
 
-export interface ScanRun {
+interface ScanRun {
   readonly avoid?: Avoid;
   /** Told where the scan stands, so that whoever supervises it can name what brought it down. */
   readonly beacon?: (path: string, part: string) => void;
@@ -47,7 +47,7 @@ export interface ScanRun {
 /** What a package says, and nothing judged yet. */
 export type Reading = Required<EvaluationInput>;
 
-export interface Scanned {
+interface Scanned {
   readonly pkg: Package;
   readonly analysis: Analysis;
   readonly evidence: readonly Evidence[];

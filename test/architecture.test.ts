@@ -8,12 +8,13 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 
 interface SourceFile {
   readonly path: string;
+  readonly text: string;
   readonly imports: readonly string[];
 }
 
-function sourceFiles(folder: string): SourceFile[] {
+function sourceFiles(folder: string, without = /\.(?:d|test)\.ts$/): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !/\.(?:d|test)\.ts$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !without.test(entry.name))
     .map((entry) => {
       const path = relative(root, join(entry.parentPath, entry.name));
       const text = readFileSync(join(root, path), 'utf8');
@@ -23,7 +24,7 @@ function sourceFiles(folder: string): SourceFile[] {
         const target = match[1] ?? match[2]!;
         return target.startsWith('.') ? normalize(join(dirname(path), target)) : target;
       });
-      return { path, imports };
+      return { path, text, imports };
     });
 }
 
@@ -42,7 +43,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   engine: ['model', 'intake', 'analysis', 'rules', 'assess', 'scan.ts', 'plugins'],
   'scan.ts': ['model', 'intake', 'analysis', 'rules', 'assess'],
   'plugin.ts': ['model', 'analysis', 'report'],
-  plugins: ['plugin.ts'],
+  'built-in.ts': ['model', 'analysis'],
+  plugins: ['plugin.ts', 'built-in.ts'],
   corpus: ['model', 'engine', 'intake', 'report', 'rules', 'scan.ts'],
   service: ['model', 'engine', 'intake', 'report', 'rules', 'store', 'remote', 'scan.ts'],
   remote: ['model', 'intake'],
@@ -83,6 +85,42 @@ function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return circles;
 }
 
+/** What programs, others' plugins and the build begin with: whatever they export is for somebody outside. */
+const ENTRIES = new Set(['src/index.ts', 'src/plugin.ts', 'src/engine/pack-build.ts']);
+const EXPORTED =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
+const TAKEN = /^(?:import|export)\s+(?:type\s+)?([^'";]*?)\s*from\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
+
+const namesIn = (braces: string): string[] =>
+  braces.split(',').flatMap((one) => /^(?:type\s+)?(\w+)/.exec(one.trim())?.[1] ?? []);
+
+/** Names that a file exports, its own and those it hands on. */
+const exportsOf = (text: string): string[] => [
+  ...[...text.matchAll(EXPORTED)].map(([, name]) => name!),
+  ...[...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names]) => namesIn(names!)),
+];
+
+/** Of each file the names that others take; of one taken as a whole those that are named there, or all it is handed on with. */
+function takenFrom(files: readonly SourceFile[]): ReadonlyMap<string, (name: string) => boolean> {
+  const taken = new Map<string, { readonly names: Set<string>; readonly wholes: string[]; all: boolean }>();
+  for (const { path, text } of files) {
+    for (const [whole, clause = '*', from, late] of text.matchAll(TAKEN)) {
+      const target = normalize(join(dirname(path), from ?? late!));
+      const of = taken.get(target) ?? { names: new Set(), wholes: [], all: false };
+      taken.set(target, of);
+      if (whole.startsWith('export') && clause === '*') of.all = true;
+      else if (clause.includes('*')) of.wholes.push(text);
+      else for (const name of namesIn(/\{([^}]*)\}/.exec(clause)?.[1] ?? '')) of.names.add(name);
+    }
+  }
+  return new Map(
+    [...taken].map(([path, { names, wholes, all }]) => [
+      path,
+      (name) => all || names.has(name) || wholes.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
+    ]),
+  );
+}
+
 describe('architecture', () => {
   it('has only rooms with a place in the layers', () => {
     expect([...new Set(src.map((file) => roomOf(file.path)))].filter((room) => MAY[room] === undefined)).toEqual([]);
@@ -105,7 +143,7 @@ describe('architecture', () => {
     expect(circlesOf(new Map(Object.entries(MAY)))).toEqual([]);
   });
 
-  it('lets plugins import src/plugin.ts, packages and their own folder only', () => {
+  it('lets built-in plugins import src/plugin.ts, src/built-in.ts, packages and their own folder only', () => {
     const wrong: string[] = [];
     for (const file of plugins) {
       if (file.path === 'plugins/index.ts') continue;
@@ -113,7 +151,7 @@ describe('architecture', () => {
       for (const from of file.imports) {
         if (
           from.startsWith('src/')
-            ? from !== 'src/plugin.ts'
+            ? from !== 'src/plugin.ts' && from !== 'src/built-in.ts'
             : from.startsWith('plugins/') && !from.startsWith(`${own}/`)
         )
           wrong.push(`${file.path} imports ${from}`);
@@ -124,6 +162,30 @@ describe('architecture', () => {
 
   it('has no import circle between files, by types neither', () => {
     expect(circlesOf(new Map([...src, ...plugins].map((file) => [file.path, file.imports])))).toEqual([]);
+  });
+
+  it('has no circle between the rooms of the analysis', () => {
+    const room = (path: string): string => path.split('/').slice(0, 3).join('/');
+    const graph = new Map<string, string[]>();
+    for (const { path, imports } of src.filter((file) => file.path.startsWith('src/analysis/'))) {
+      const others = imports.map(room).filter((one) => one.startsWith('src/analysis/') && one !== room(path));
+      graph.set(room(path), [...(graph.get(room(path)) ?? []), ...others]);
+    }
+    expect(circlesOf(graph)).toEqual([]);
+  });
+
+  it('exports nothing that nobody imports', () => {
+    const plain = /\.d\.ts$/;
+    const all = ['src', 'plugins', 'test', 'scripts'].flatMap((folder) => sourceFiles(folder, plain));
+    const taken = takenFrom(all);
+    const spare = [...src, ...plugins]
+      .filter(({ path }) => !ENTRIES.has(path))
+      .flatMap(({ path, text }) =>
+        exportsOf(text)
+          .filter((name) => !taken.get(path)?.(name))
+          .map((name) => `${path} exports ${name}`),
+      );
+    expect(spare).toEqual([]);
   });
 
   it('says in the first lines of every file what it does', () => {

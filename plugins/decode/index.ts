@@ -1,6 +1,7 @@
 // Finds encoded layers in any text and orders a reading of what they say; nesting follows from the views' own reading.
 // May not: run anything, or order readings of bytes that are no text.
-import { type Analyser, definePlugin, repeatsFile } from '../../src/plugin.ts';
+import { repeatsFile } from '../../src/built-in.ts';
+import { type Analyser, definePlugin } from '../../src/plugin.ts';
 import { bytesToText } from './bytes.ts';
 import { findDisguised } from './disguised.ts';
 import { findEscapes } from './escapes.ts';

@@ -1,15 +1,7 @@
 // Reads patches: what each would put into a file, in the language of that file. Applied, it is code and words like any other.
 // May not: read what a patch takes away.
-import {
-  bound,
-  ComposedText,
-  definePlugin,
-  languageOfLabel,
-  looksLikeShell,
-  programOf,
-  type View,
-  type ViewRequest,
-} from '../../src/plugin.ts';
+import { languageOfLabel, looksLikeShell, programOf } from '../../src/built-in.ts';
+import { bound, ComposedText, definePlugin, type View, type ViewRequest } from '../../src/plugin.ts';
 
 const MAX_PARTS = 500;
 /** A patch names its files before their lines; `b/` stands for the one that is made. */

@@ -1,5 +1,6 @@
 // Reads HTML, SVG and XML: visible words, words hidden by style, comments, scripts and event handlers.
-import { bound, decodeEntities, hasWords, isUnseenStyle, type Out, type View } from '../../src/plugin.ts';
+import { hasWords, isUnseenStyle } from '../../src/built-in.ts';
+import { bound, decodeEntities, type Out, type View } from '../../src/plugin.ts';
 import { unseenNames } from './stylesheet.ts';
 import { attributes, splitTags, type Tag } from './tags.ts';
 import { Words } from './words.ts';

@@ -1,6 +1,7 @@
 // What a page's own style sheet keeps from view: classes and ids that every element of that name goes unseen by.
 // May not: weigh selectors against one another; one that names more than a class or an id is not read.
-import { isUnseenStyle, matches } from '../../src/plugin.ts';
+import { isUnseenStyle } from '../../src/built-in.ts';
+import { matches } from '../../src/plugin.ts';
 
 const MAX_SHEET = 200_000;
 const MAX_NAMES = 500;

@@ -1,17 +1,8 @@
 // Finds somebody who is let in by name in languages that are lowered by their tokens, by how a line is written; where
 // programs are parsed, the interpreter reads them.
 // May not: tell of the skill's own mailboxes, of those its pages name, or of addresses that are to be filled in.
-import {
-  type Analyser,
-  bound,
-  isKnownMail,
-  isWithin,
-  letsIn,
-  mailsIn,
-  matches,
-  roleBefore as roleOfText,
-  takesOut,
-} from '../../src/plugin.ts';
+import { isKnownMail, isWithin, letsIn, mailsIn, roleBefore as roleOfText, takesOut } from '../../src/built-in.ts';
+import { type Analyser, bound, matches } from '../../src/plugin.ts';
 
 const MAX_GUESTS = 20;
 const MAX_BEFORE = 240;

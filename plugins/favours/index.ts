@@ -1,15 +1,7 @@
 // Finds, in languages whose branches nobody reads and in tables asked by a condition, a figure that is moved where a name is met.
 // May not: judge what the program is for; rules ask whether it compares.
-import {
-  type Analyser,
-  alternatives,
-  bound,
-  definePlugin,
-  identityField,
-  matches,
-  namedLowly,
-  properName,
-} from '../../src/plugin.ts';
+import { identityField, namedLowly, properName } from '../../src/built-in.ts';
+import { type Analyser, alternatives, bound, definePlugin, matches } from '../../src/plugin.ts';
 import { guests } from './guests.ts';
 
 const MAX_FAVOURS = 20;

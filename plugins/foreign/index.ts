@@ -1,16 +1,14 @@
 // Commands written out in files whose language nobody lowers (C, VBScript, Vim, XML), and in programs where they are handed to
 // a shell, or to a function by the name of one, that no table knows.
 // May not: read formats nobody knows by name; the reader of stray settings does.
+import { commandView, literalCommands, readsAsCommand } from '../../src/built-in.ts';
 import {
   type Analyser,
   bound,
-  commandView,
   definePlugin,
   entitiesInPlace,
   type Localized,
-  literalCommands,
   type Out,
-  readsAsCommand,
   type View,
 } from '../../src/plugin.ts';
 import { isHanded } from './handed.ts';

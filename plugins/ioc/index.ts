@@ -1,6 +1,7 @@
 // Finds indicators in any text: addresses, hosts, mail addresses, wallets, digests; classed by where they lead.
 // May not: say what they are used for beyond `mention`; flows and rules know that.
-import { type Analyser, definePlugin, repeatsFile, type Span } from '../../src/plugin.ts';
+import { repeatsFile } from '../../src/built-in.ts';
+import { type Analyser, definePlugin, type Span } from '../../src/plugin.ts';
 import { findAddresses } from './addresses.ts';
 import { holdsOf } from './holes.ts';
 import { findHosts } from './hosts.ts';

@@ -1,8 +1,8 @@
 // Comments of settings (YAML, TOML, INI, Terraform) as prose: an agent that opens the file reads them too.
+import { hasWords } from '../../src/built-in.ts';
 import {
   type BlockKind,
   ComposedText,
-  hasWords,
   matches,
   type ProseBlock,
   type View,

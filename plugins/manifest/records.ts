@@ -1,15 +1,7 @@
 // Records of a list in YAML or TOML ("- source: …  target: …"), each read as the sentence its keys make of it.
 // May not: read JSON, which one program hands to another, nor a program's settings so: a mapping by itself, or one whose keys are a mere name and a value, is none.
-import {
-  type Cell,
-  composed,
-  headsOf,
-  type Record,
-  recordView,
-  type Span,
-  type View,
-  type ViewRequest,
-} from '../../src/plugin.ts';
+import { type Cell, composed, headsOf, type Record, recordView } from '../../src/built-in.ts';
+import type { Span, View, ViewRequest } from '../../src/plugin.ts';
 import { items, type Node } from './parse/tree.ts';
 import { contextIn } from './say.ts';
 

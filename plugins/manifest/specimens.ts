@@ -1,5 +1,6 @@
 // The lists of records near the top of a tree, asked whether they show texts.
-import { areAlike, type Context, type Keyed, specimensIn } from '../../src/plugin.ts';
+import { areAlike, specimensIn } from '../../src/built-in.ts';
+import type { Context, Keyed } from '../../src/plugin.ts';
 import { type Node, type Table, text, texts } from './parse/tree.ts';
 
 const MAX_RECORDS = 400;

@@ -1,17 +1,6 @@
 // Gathers what reads like words in a tree into one prose view, and what a program will run into shell views.
-import {
-  ComposedText,
-  hasWords,
-  isCommandLine,
-  matches,
-  type ProseBlock,
-  readsAsCommand,
-  refusesByKey,
-  type Span,
-  showsBelow,
-  type View,
-  type ViewRequest,
-} from '../../src/plugin.ts';
+import { hasWords, isCommandLine, readsAsCommand, refusesByKey, showsBelow } from '../../src/built-in.ts';
+import { ComposedText, matches, type ProseBlock, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
 import { locate } from './locate.ts';
 import { get, items, type List, type Node, text, texts } from './parse/tree.ts';
 import { readSqlPrograms } from './readers/sql.ts';

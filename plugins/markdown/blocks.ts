@@ -1,12 +1,14 @@
 // One pass over the lines of a Markdown text: CommonMark and GFM blocks as spans, with the heading stance they stand under.
 // May not: look into a line more than its own length, nest by recursion, or copy text. Deep quotes and lists cost nothing.
-import type { Cell, HiddenWay, Record, Span, Stance } from '../../src/plugin.ts';
+import type { Stance } from '../../src/plugin.ts';
 import { codeElements } from './elements.ts';
-import { markExhibits } from './exhibits.ts';
-import type { Block, Fence, Layout } from './layout.ts';
-import { scanner } from './lines.ts';
+import { Gathered } from './gathered.ts';
+import type { Block, Layout } from './layout.ts';
+import { type Line, scanner } from './lines.ts';
 import { notesIn } from './notes.ts';
-import { type Columns, cellsOf, columnsOf, rowOf } from './tables.ts';
+import { fenceOf, indentedCode, isIndented, type OpenFence, taken } from './open-fence.ts';
+import { type Reading, Standing } from './standing.ts';
+import { type Columns, columnsOf } from './tables.ts';
 import { isTitle } from './title.ts';
 
 /** How the next row of a table begins, or its delimiter. */
@@ -14,303 +16,222 @@ const ROW = /^[ \t>]*(?:\||:?-{2,}:?[ \t]*\|)/;
 const MAX_ROW_START = 40;
 const MAX_BLOCKS = 50_000;
 const BOLD_LEVEL = 7;
-const MAX_INTRO = 160;
 
-export function readBlocks(
-  text: string,
-  from: number,
-  nextMiddle: () => number,
-  expired: () => boolean,
-  stanceFor: (heading: string, level: number) => Stance,
-  english: (said: string) => string = (said) => said,
-): Layout & { complete: boolean } {
-  const blocks: Block[] = [];
-  const fences: Fence[] = [];
-  const named: (readonly [Cell, Block])[] = [];
-  const records: { told: Record['told']; block: Block }[] = [];
-  const comments: { span: Span; how: HiddenWay; middle: number; closed: boolean }[] = [];
-  const headings: { level: number; stance: Stance }[] = [];
-  let stance: Stance = 'neutral';
-  let headed = '';
-  let middle = nextMiddle();
-  let intro = '';
-  /** What an item of a list says of those that stand further in: `column` is where it stands itself. */
-  const announced: { column: number; intro: string }[] = [];
-  let open: { kind: Block['kind']; start: number; end: number; column: number; intro: string } | undefined;
-  let fence:
-    | {
-        mark: number;
-        length: number;
-        label: string;
-        indent: number;
-        inner: number;
-        lines: Span[];
-        start: number;
-        code: boolean;
-        intro: string;
-      }
-    | undefined;
-  let inList = false;
-  let blank = true;
-  let table: Columns | undefined;
-  const line = scanner(text);
-  const elementAt = codeElements(text);
-  let complete = true;
+export function readBlocks(text: string, from: number, reading: Reading): Layout & { complete: boolean } {
+  return new BlockReader(text, reading).read(from);
+}
 
-  const close = () => {
-    if (!open) return;
-    const { kind, start, end, column, intro: above } = open;
-    open = undefined;
-    const notes = kind === 'paragraph' ? notesIn(text, { start, end }) : undefined;
-    for (const span of notes ?? [{ start, end }]) blocks.push({ kind, span, stance, intro: above, middle });
-    if (kind !== 'paragraph' && kind !== 'list-item') return;
-    const last = text.charCodeAt(end - 1);
-    const announces = last === 0x3a || last === 0xff1a || (last === 0x2a && text.slice(end - 4, end).includes(':'));
-    const said = announces ? english(text.slice(Math.max(start, end - MAX_INTRO), end)) : '';
-    if (kind === 'paragraph') {
-      intro = said;
-      announced.length = 0;
-    } else if (said) announced.push({ column, intro: said });
-  };
-  /** The line that announces what stands in this column: an item further out, or the paragraph above the list. */
-  const introAt = (column: number): string => {
-    while (announced.length > 0 && announced[announced.length - 1]!.column >= column) announced.pop();
-    return announced.length > 0 ? announced[announced.length - 1]!.intro : intro;
-  };
-  const begin = (kind: Block['kind'], start: number, end: number, column: number) => {
-    open = { kind, start, end, column, intro: kind === 'paragraph' ? '' : introAt(column) };
-  };
-  /** A heading or a rule: nothing above announces what comes. */
-  const leaveList = () => {
-    intro = '';
-    announced.length = 0;
-    inList = false;
-  };
-  const settle = () => {
-    stance = 'neutral';
-    for (const heading of headings) if (heading.stance !== 'neutral') stance = heading.stance;
-  };
-  const heading = (start: number, end: number, level: number) => {
-    close();
-    while (headings.length > 0 && headings[headings.length - 1]!.level >= level) headings.pop();
-    headed = level > 1 ? english(text.slice(start, Math.min(end, start + MAX_INTRO))) : '';
-    headings.push({ level, stance: stanceFor(text.slice(start, end), level) });
-    // A heading's own words are read under the headings above it, and as a paragraph when they are a sentence.
-    middle = nextMiddle();
-    const kind = isTitle(text.slice(start, end)) ? 'heading' : 'paragraph';
-    blocks.push({ kind, span: { start, end }, stance, intro: '', middle });
-    settle();
-    leaveList();
-  };
-  const told = (start: number, end: number, { shown }: Columns) => {
-    for (const span of cellsOf(text, start, end))
-      if (span.end - span.start > 1) blocks.push({ kind: 'table-cell', span, shown, stance, intro, middle });
-  };
-  /** A row with none above and none below: its cells are said one after the other. */
-  const lone = (start: number, end: number) => {
-    for (const span of cellsOf(text, start, end)) blocks.push({ kind: 'list-item', span, stance, intro, middle });
-  };
-  const nameRow = (start: number, end: number) => {
-    const [name, value] = cellsOf(text, start, end);
-    if (!name || !value) return;
-    const cell = { head: text.slice(name.start, name.end), text: text.slice(value.start, value.end), at: value.start };
-    named.push([cell, { kind: 'list-item', span: { start, end }, stance, intro, middle }]);
-  };
-  const row = (start: number, end: number, columns: Columns) => {
-    if (columns.named) nameRow(start, end);
-    const { cells, told: sentence } = rowOf(text, start, end, columns);
-    if (columns.told && !sentence) return told(start, end, columns);
-    const block: Block = {
-      kind: 'table-row',
-      span: { start, end },
-      cells,
-      shown: columns.shown,
-      stance,
-      intro,
-      middle,
-    };
-    blocks.push(block);
-    if (sentence) records.push({ told: sentence, block });
-  };
-  const endFence = (end: number, closed: boolean) => {
-    if (!fence) return;
-    const { label, lines, start, intro: above } = fence;
-    if (lines.length > 0)
-      fences.push({ label, lines, span: { start, end }, stance, heading: headed, intro: above, middle, closed });
-    fence = undefined;
-  };
+/** A block whose next line may go on with it. */
+interface OpenBlock {
+  readonly kind: Block['kind'];
+  readonly start: number;
+  end: number;
+  readonly column: number;
+  readonly intro: string;
+}
 
-  let at = from;
-  while (at < text.length) {
-    if (blocks.length >= MAX_BLOCKS || ((at & 63) === 0 && expired())) {
-      complete = false;
-      break;
-    }
-    const read = line(at);
-    at = read.next;
-    const { start, end, body, indent, quoted } = read;
-    if (fence) {
-      if (fence.code) {
-        if (body === end || indent >= 4) {
-          if (body < end) fence.lines.push({ start: Math.min(start + 4, body), end });
-          continue;
-        }
-        endFence(start, true);
-      } else {
-        if (read.fence && read.fenceMark === fence.mark && read.fence >= fence.length && read.bare) {
-          endFence(end, true);
-          blank = true;
-        } else {
-          // Behind quote marks the opening line's own indentation is cut, elsewhere all that stood before its mark.
-          const cut = quoted ? body - indent + fence.inner : start + fence.indent;
-          fence.lines.push({ start: Math.min(body, cut), end });
-        }
-        continue;
+class BlockReader {
+  readonly #standing: Standing;
+  readonly #gathered: Gathered;
+  readonly #lineAt: ReturnType<typeof scanner>;
+  readonly #elementAt: ReturnType<typeof codeElements>;
+  #at = 0;
+  #open: OpenBlock | undefined;
+  #fence: OpenFence | undefined;
+  #table: Columns | undefined;
+  #inList = false;
+  #blank = true;
+
+  constructor(
+    private readonly text: string,
+    private readonly reading: Reading,
+  ) {
+    this.#standing = new Standing(text, reading);
+    this.#gathered = new Gathered(text, this.#standing);
+    this.#lineAt = scanner(text);
+    this.#elementAt = codeElements(text);
+  }
+
+  read(from: number): Layout & { complete: boolean } {
+    const { length } = this.text;
+    let complete = true;
+    this.#at = from;
+    while (this.#at < length) {
+      if (this.#gathered.size >= MAX_BLOCKS || ((this.#at & 63) === 0 && this.reading.expired())) {
+        complete = false;
+        break;
       }
+      const line = this.#lineAt(this.#at);
+      this.#at = line.next;
+      if (this.#fence === undefined || !this.#inFence(this.#fence, line)) this.#line(line);
     }
-    if (body >= end) {
-      close();
-      blank = true;
-      table = undefined;
-      continue;
+    if (this.#fence) this.#endFence(this.#fence, length, this.#fence.code);
+    this.#close();
+    return { ...this.#gathered.layout(), complete };
+  }
+
+  #line(line: Line): void {
+    if (line.body >= line.end) {
+      this.#close();
+      this.#blank = true;
+      this.#table = undefined;
+      return;
     }
-    const wasBlank = blank;
-    blank = false;
-    if (read.fence) {
-      close();
-      fence = {
-        mark: read.fenceMark,
-        length: read.fence,
-        label: read.label,
-        indent: read.bodyColumn,
-        inner: indent,
-        lines: [],
-        start,
-        code: false,
-        intro: introAt(indent),
-      };
-      continue;
+    const wasBlank = this.#blank;
+    this.#blank = false;
+    if (line.fence) {
+      this.#close();
+      this.#fence = fenceOf(line, this.#standing.introAt(line.indent));
+    } else if (line.quoted || !this.#element(line.body)) {
+      if (!this.#marked(line)) this.#inText(line, wasBlank);
     }
-    const element = quoted ? undefined : elementAt(body);
-    if (element) {
-      close();
-      const { next, ...code } = element;
-      if (code.lines.length > 0) fences.push({ ...code, stance, heading: headed, intro, middle, closed: true });
-      at = next;
-      continue;
-    }
-    if (read.comment >= 0) {
-      const stop = text.indexOf('-->', read.comment + 4);
-      const commentEnd = stop < 0 ? text.length : stop + 3;
-      if (read.comment > body) {
-        if (open) open.end = read.comment;
-        else begin(quoted ? 'quote' : inList ? 'list-item' : 'paragraph', body, read.comment, indent);
-      }
-      close();
-      const inner = { start: Math.min(read.comment + 4, commentEnd), end: stop < 0 ? commentEnd : stop };
-      comments.push({ span: { start: read.comment, end: commentEnd }, how: 'html-comment', middle, closed: stop >= 0 });
-      // Unseen on the page, so no part of the example or the warning list it stands under; in a quotation it is quoted.
-      const own: Stance = quoted ? stance : 'neutral';
-      blocks.push({
-        kind: quoted ? 'quote' : 'html-comment',
-        span: inner,
-        stance: own,
-        intro: quoted ? intro : '',
-        middle,
-      });
-      at = commentEnd;
-      // What follows on the comment's last line is a line of its own.
-      continue;
-    }
-    if (read.heading > 0 && quoted) {
+  }
+
+  /** What says by its marks alone what it is: a comment, a heading, a rule, a definition. */
+  #marked(line: Line): boolean {
+    const { end, quoted } = line;
+    if (line.comment >= 0) this.#comment(line);
+    else if (line.heading > 0 && quoted) {
       // What is quoted heads nothing of the page.
-      close();
-      blocks.push({ kind: 'quote', span: { start: read.content, end }, stance, intro, middle });
-      continue;
-    }
-    if (read.heading > 0) {
-      heading(read.content, end, read.heading);
-      continue;
-    }
-    if (read.rule && quoted) {
+      this.#close();
+      this.#gathered.block('quote', { start: line.content, end }, this.#standing.intro);
+    } else if (line.heading > 0) this.#heading(line.content, end, line.heading);
+    else if (line.rule && quoted) {
       // A line across a quotation parts it from itself, not the sections of the page.
-      close();
-      continue;
-    }
-    if (read.rule) {
-      const above = open?.kind === 'paragraph' && read.underline > 0 ? open : undefined;
-      // Dashes under sentences are a line between paragraphs, whatever a page makes of them.
-      if (above && (read.underline === 1 || isTitle(text.slice(above.start, above.end)))) {
-        open = undefined;
-        heading(above.start, above.end, read.underline);
-      } else {
-        close();
-        while (headings.length > 0 && headings[headings.length - 1]!.level > 1) headings.pop();
-        settle();
-        leaveList();
-      }
-      continue;
-    }
-    if (read.definition) {
-      close();
-      comments.push({ span: { start: body, end }, how: 'link-comment', middle, closed: true });
-      blocks.push({ kind: 'html-comment', span: { start: read.content, end }, stance: 'neutral', intro: '', middle });
-      continue;
-    }
-    if (read.pipe || (table && read.hasPipe)) {
-      close();
-      if (!table && !ROW.test(text.slice(read.next, read.next + MAX_ROW_START))) lone(body, end);
-      else if (!table) {
-        table = columnsOf(text, body, end);
-        told(body, end, table);
-      } else if (!read.delimiter) row(body, end, table);
-      continue;
-    }
-    if (read.delimiter && open && open.kind === 'paragraph') {
+      this.#close();
+    } else if (line.rule) this.#rule(line.underline);
+    else if (line.definition) {
+      this.#close();
+      this.#gathered.comment({ start: line.body, end }, 'link-comment', true);
+      this.#gathered.block('html-comment', { start: line.content, end }, '', 'neutral');
+    } else return false;
+    return true;
+  }
+
+  /** Rows, items and plain words: what they are hangs on what stands above. */
+  #inText(line: Line, wasBlank: boolean): void {
+    const { body, end } = line;
+    const open = this.#open;
+    if (line.pipe || (this.#table && line.hasPipe)) this.#row(line);
+    else if (line.delimiter && open?.kind === 'paragraph') {
       // A table without outer pipes: its head was taken for a paragraph.
-      const above = { ...open };
-      open = undefined;
-      table = columnsOf(text, above.start, above.end);
-      told(above.start, above.end, table);
-      continue;
-    }
-    if (read.item) {
-      close();
-      inList = true;
-      begin('list-item', read.content, end, indent);
-      continue;
-    }
-    if (read.bold && !open) {
-      heading(body, end, BOLD_LEVEL);
-      continue;
-    }
-    if (wasBlank && indent >= 4 && !inList && !quoted) {
-      close();
-      fence = {
-        mark: 0,
-        length: 0,
-        label: '',
-        indent: 4,
-        inner: 4,
-        lines: [{ start: Math.min(start + 4, body), end }],
-        start,
-        code: true,
-        intro,
-      };
-      continue;
-    }
+      this.#open = undefined;
+      this.#headOfTable(open.start, open.end);
+    } else if (line.item) {
+      this.#close();
+      this.#inList = true;
+      this.#begin('list-item', line.content, end, line.indent);
+    } else if (line.bold && !open) this.#heading(body, end, BOLD_LEVEL);
+    else if (wasBlank && isIndented(line) && !this.#inList && !line.quoted) {
+      this.#close();
+      this.#fence = indentedCode(line, this.#standing.intro);
+    } else this.#words(line, wasBlank);
+  }
+
+  #words({ body, end, indent, quoted, alert }: Line, wasBlank: boolean): void {
+    const open = this.#open;
     if (open && (quoted ? open.kind === 'quote' : open.kind !== 'quote' || !wasBlank)) {
       open.end = end;
-      continue;
+      return;
     }
-    close();
-    if (wasBlank && indent < 2) inList = false;
+    this.#close();
+    if (wasBlank && indent < 2) this.#inList = false;
     // What goes on in an item stands where its words do, further in than its mark.
-    if (inList) begin('list-item', body, end, indent - 1);
-    else begin(quoted && !read.alert ? 'quote' : 'paragraph', body, end, indent);
+    if (this.#inList) this.#begin('list-item', body, end, indent - 1);
+    else this.#begin(quoted && !alert ? 'quote' : 'paragraph', body, end, indent);
   }
-  if (fence) endFence(text.length, fence.code);
-  close();
-  markExhibits(text, blocks, fences);
-  return { blocks, fences, comments, named, records, complete };
+
+  #begin(kind: Block['kind'], start: number, end: number, column: number): void {
+    const intro = kind === 'paragraph' ? '' : this.#standing.introAt(column);
+    this.#open = { kind, start, end, column, intro };
+  }
+
+  #close(): void {
+    if (!this.#open) return;
+    const { kind, start, end, column, intro } = this.#open;
+    this.#open = undefined;
+    const notes = kind === 'paragraph' ? notesIn(this.text, { start, end }) : undefined;
+    for (const span of notes ?? [{ start, end }]) this.#gathered.block(kind, span, intro);
+    if (kind === 'paragraph' || kind === 'list-item') this.#standing.passed(kind, start, end, column);
+  }
+
+  #heading(start: number, end: number, level: number): void {
+    this.#close();
+    this.#standing.underHeading(start, end, level);
+    // A heading's own words are read under the headings above it, and as a paragraph when they are a sentence.
+    const kind = isTitle(this.text.slice(start, end)) ? 'heading' : 'paragraph';
+    this.#gathered.block(kind, { start, end }, '');
+    this.#standing.settle();
+    this.#inList = false;
+  }
+
+  #rule(underline: number): void {
+    const above = this.#open?.kind === 'paragraph' && underline > 0 ? this.#open : undefined;
+    // Dashes under sentences are a line between paragraphs, whatever a page makes of them.
+    if (above && (underline === 1 || isTitle(this.text.slice(above.start, above.end)))) {
+      this.#open = undefined;
+      this.#heading(above.start, above.end, underline);
+      return;
+    }
+    this.#close();
+    this.#standing.acrossPage();
+    this.#inList = false;
+  }
+
+  #comment({ body, comment, indent, quoted }: Line): void {
+    const stop = this.text.indexOf('-->', comment + 4);
+    const end = stop < 0 ? this.text.length : stop + 3;
+    if (comment > body) {
+      if (this.#open) this.#open.end = comment;
+      else this.#begin(quoted ? 'quote' : this.#inList ? 'list-item' : 'paragraph', body, comment, indent);
+    }
+    this.#close();
+    const inner = { start: Math.min(comment + 4, end), end: stop < 0 ? end : stop };
+    this.#gathered.comment({ start: comment, end }, 'html-comment', stop >= 0);
+    // Unseen on the page, so no part of the example or the warning list it stands under; in a quotation it is quoted.
+    const stance: Stance = quoted ? this.#standing.stance : 'neutral';
+    this.#gathered.block(quoted ? 'quote' : 'html-comment', inner, quoted ? this.#standing.intro : '', stance);
+    // What follows on the comment's last line is a line of its own.
+    this.#at = end;
+  }
+
+  #row(line: Line): void {
+    const { body, end, next, delimiter } = line;
+    this.#close();
+    if (this.#table) {
+      if (!delimiter) this.#gathered.row(body, end, this.#table);
+    } else if (ROW.test(this.text.slice(next, next + MAX_ROW_START))) this.#headOfTable(body, end);
+    else this.#gathered.loneRow(body, end);
+  }
+
+  #headOfTable(start: number, end: number): void {
+    this.#table = columnsOf(this.text, start, end);
+    this.#gathered.cells(start, end, this.#table);
+  }
+
+  /** Whether an element of code stands here. */
+  #element(body: number): boolean {
+    const found = this.#elementAt(body);
+    if (!found) return false;
+    this.#close();
+    const { next, ...code } = found;
+    this.#gathered.fence({ ...code, intro: this.#standing.intro, closed: true });
+    this.#at = next;
+    return true;
+  }
+
+  #inFence(fence: OpenFence, line: Line): boolean {
+    const what = taken(fence, line);
+    if (what === 'outside') this.#endFence(fence, line.start, true);
+    else if (what === 'end') {
+      this.#endFence(fence, line.end, true);
+      this.#blank = true;
+    }
+    return what !== 'outside';
+  }
+
+  #endFence({ label, lines, start, intro }: OpenFence, end: number, closed: boolean): void {
+    this.#gathered.fence({ label, lines, span: { start, end }, intro, closed });
+    this.#fence = undefined;
+  }
 }

@@ -1,6 +1,7 @@
 // Words in a fence become blocks of the document's prose: said to whoever reads, or shown as a sample, an output, a drawing.
 // May not: read a sentence; what announces the fence and how its lines look is all that counts.
-import { alternatives, type Context, isOfFile, looksLikeShell, type ProseBlock, settingsIn } from '../../src/plugin.ts';
+import { isOfFile, looksLikeShell, settingsIn } from '../../src/built-in.ts';
+import { alternatives, type Context, type ProseBlock } from '../../src/plugin.ts';
 import { type Fence, toContext } from './layout.ts';
 
 const ANNOUNCED =

@@ -1,13 +1,10 @@
 // Orders a view for each fence in its own language; the words of one are read in `fence-words.ts`.
 // May not: order more views than a document of a person would need; the rest is named as a gap.
+import { isExhibit, isStrayCommand, languageOfLabel, namesTechnique } from '../../src/built-in.ts';
 import {
   ComposedText,
   type Context,
   decodeEntities,
-  isExhibit,
-  isStrayCommand,
-  languageOfLabel,
-  namesTechnique,
   type Span,
   type View,
   type ViewRequest,

@@ -1,15 +1,7 @@
 // What a reader of the rendered page does not see and a model does: comments, invisible elements, attribute texts.
 // May not: build a document tree; each tag is looked at by itself, with bounded patterns.
-import {
-  bound,
-  type HiddenWay,
-  isUnseenStyle,
-  matches,
-  type Out,
-  type ProseBlock,
-  type Span,
-  type View,
-} from '../../src/plugin.ts';
+import { isUnseenStyle } from '../../src/built-in.ts';
+import { bound, type HiddenWay, matches, type Out, type ProseBlock, type Span, type View } from '../../src/plugin.ts';
 import type { Layout } from './layout.ts';
 import { insideCode } from './lines.ts';
 

@@ -1,17 +1,14 @@
 // Reads Markdown and plain text: structure into one prose view with blocks, fences into views of their language,
 // frontmatter into a view, hidden parts and links into facts. The sentences themselves are the prose reader's.
+import { blockStance, englishWithin, headingStance, recordView } from '../../src/built-in.ts';
 import {
   type Analyser,
-  blockStance,
   bound,
   definePlugin,
-  englishWithin,
-  headingStance,
   isSkillFile,
   type Out,
   type ProseBlock,
   type PurposeFact,
-  recordView,
   type View,
 } from '../../src/plugin.ts';
 import { isPageBeside } from './beside.ts';
@@ -55,18 +52,16 @@ function read(view: View, out: Out): void {
   // The first heading may be the title of the page; whatever follows it heads a section.
   let titled = false;
   const english = englishWithin(text, out.knowledge);
-  const layout = readBlocks(
-    text,
-    frontmatter?.end ?? 0,
-    () => out.nextMiddle(),
-    () => out.expired(),
-    (heading, level) => {
+  const layout = readBlocks(text, frontmatter?.end ?? 0, {
+    nextMiddle: () => out.nextMiddle(),
+    expired: () => out.expired(),
+    stanceFor: (heading, level) => {
       const isTitle = level === 1 && !titled && !isExhibit(view, out.purpose);
       titled = true;
       return isTitle ? 'neutral' : headingStance(english(heading), out.purpose);
     },
     english,
-  );
+  });
   if (!layout.complete) {
     out.gap('blocks', { en: 'The document has more paragraphs than are read.', zh: '文档的段落数超过读取上限。' });
   }

@@ -1,16 +1,7 @@
 // Commands a text tells to run, in code marks or without, and `!` commands a host runs at load: read as shell.
 // All of a section's are one view, a line each, so that a long document does not cost a view a command.
-import {
-  blockStance,
-  bound,
-  type Context,
-  commandsIn,
-  introStance,
-  type Out,
-  type Span,
-  type View,
-  type ViewRequest,
-} from '../../src/plugin.ts';
+import { blockStance, commandsIn, introStance } from '../../src/built-in.ts';
+import { bound, type Context, type Out, type Span, type View, type ViewRequest } from '../../src/plugin.ts';
 import { join } from './fences.ts';
 import { type Block, toContext } from './layout.ts';
 import { isNote } from './quoted-blocks.ts';

@@ -1,7 +1,7 @@
 // Lines of a name and what it is ("Source: …", "Sent to: …", 发送至：…), and tables of two columns that hold such lines:
 // those that follow one another are one record, until a name comes again.
 // May not: take a line for one whose name says nothing of what stands behind it.
-import { type Cell, composed, type Head, headsOf, type Record } from '../../src/plugin.ts';
+import { type Cell, composed, type Head, headsOf, type Record } from '../../src/built-in.ts';
 import type { Block } from './layout.ts';
 
 interface Line {

@@ -1,5 +1,5 @@
 // What a fence most likely holds that has no name, or another one.
-import { languageOfLabel, looksLikeShell, programOf } from '../../src/plugin.ts';
+import { languageOfLabel, looksLikeShell, programOf } from '../../src/built-in.ts';
 
 /** Labels of fences that hold words for a reader or a model. */
 const WORDS = new Set([

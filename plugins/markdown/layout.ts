@@ -1,15 +1,7 @@
 // What a Markdown text is made of: blocks, fences, comments and the records of its tables, and what is to be made of where they stand.
 // May not: read text.
-import {
-  type Cell,
-  type Context,
-  type HiddenWay,
-  introStance,
-  type ProseCell,
-  type Record,
-  type Span,
-  type Stance,
-} from '../../src/plugin.ts';
+import { type Cell, introStance, type Record } from '../../src/built-in.ts';
+import type { Context, HiddenWay, ProseCell, Span, Stance } from '../../src/plugin.ts';
 
 export interface Block {
   readonly kind: 'heading' | 'paragraph' | 'list-item' | 'table-cell' | 'table-row' | 'quote' | 'html-comment';

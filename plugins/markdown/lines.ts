@@ -1,7 +1,7 @@
 // What one line of Markdown is by its first characters: fence, heading, rule, item, table row, comment, plain text.
 // May not: keep state; the block reader decides what a line means where it stands.
 
-interface Line {
+export interface Line {
   start: number;
   end: number;
   next: number;

@@ -1,16 +1,7 @@
 // What a document tells its reader to open, run or obey: links, paths in backticks, scripts named in commands, addresses.
 // May not: resolve anything outside the package; a remote address is named, never fetched.
-import {
-  bound,
-  either,
-  type LinkFact,
-  matches,
-  type Out,
-  preparesTests,
-  runsTests,
-  type Span,
-  type View,
-} from '../../src/plugin.ts';
+import { preparesTests, runsTests } from '../../src/built-in.ts';
+import { bound, either, type LinkFact, matches, type Out, type Span, type View } from '../../src/plugin.ts';
 import type { Block, Fence } from './layout.ts';
 
 type How = LinkFact['how'];

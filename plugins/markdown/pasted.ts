@@ -1,6 +1,7 @@
 // Programs that stand in a page without any mark: pasted between the paragraphs, or in a comment.
 // May not: look at every line twice; only where one line looks like code are the lines told apart.
-import { programOf, type View, type ViewRequest } from '../../src/plugin.ts';
+import { programOf } from '../../src/built-in.ts';
+import type { View, ViewRequest } from '../../src/plugin.ts';
 import { type Block, toContext } from './layout.ts';
 
 /** A line that ends or begins as those of programs do. */

@@ -1,7 +1,7 @@
 // Blocks of a page that a skill about attacks shows: quotations where one is spoken of or among others, rows and items that
 // quote somebody, addresses that nobody owns.
 // May not: say which skills are about attacks; only their blocks are brought here.
-import { SAYS_NOTHING } from '../../src/plugin.ts';
+import { SAYS_NOTHING } from '../../src/built-in.ts';
 import { isOrdered } from './beside.ts';
 import { embeddedIn, OBEYS } from './embedded.ts';
 import type { Block } from './layout.ts';

@@ -1,6 +1,7 @@
 // What is refused or forbidden where it stands: by the heading over it, the line that announces it, the words around it.
 // May not: take for refused what the same words have run.
-import { alternatives, introStance, type Stance } from '../../src/plugin.ts';
+import { introStance } from '../../src/built-in.ts';
+import { alternatives, type Stance } from '../../src/plugin.ts';
 import { hasItRun } from './shown.ts';
 
 /** "What not to do", 反例: below stands what nobody is to do. */

@@ -1,6 +1,7 @@
 // What a skill about attacks shows: code, quotations and commands that are spoken of, told from those that are to be run.
 // May not: excuse what a line has run, what stands under a set-up, or anything in a skill that is about something else.
-import { ATTACKERS, alternatives, either, namesTechnique, type Stance, withoutTampered } from '../../src/plugin.ts';
+import { ATTACKERS, namesTechnique, withoutTampered } from '../../src/built-in.ts';
+import { alternatives, either, type Stance } from '../../src/plugin.ts';
 
 /** Without a heading near, so far back what is said counts; with one, its whole section up to here. */
 const REACH = 400;

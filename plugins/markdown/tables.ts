@@ -1,17 +1,7 @@
 // What the head of a table makes of its columns: when, what to do, where to, a note on the key, or mere description.
 // May not: read a cell's words; a row is handed on with the role of each cell, and the prose reader puts it together.
-import {
-  alternatives,
-  type CellRole,
-  composed,
-  either,
-  type Head,
-  headsOf,
-  type ProseCell,
-  type Record,
-  type Span,
-  stanceOf,
-} from '../../src/plugin.ts';
+import { composed, type Head, headsOf, type Record, stanceOf } from '../../src/built-in.ts';
+import { alternatives, type CellRole, either, type ProseCell, type Span } from '../../src/plugin.ts';
 
 const BAR = 0x7c;
 const MAX_HEAD = 60;

@@ -1,7 +1,8 @@
 // In a skill about attacks: what stands below "How they lure" or the name of a scam and tells what somebody does, or what a
 // program of theirs does. It is a tale like one of the past.
 // May not: take an order for a tale, nor what the skill says of itself; one clause that speaks to the reader undoes it.
-import { ATTACKERS, alternatives, either, namesTechnique } from '../../src/plugin.ts';
+import { ATTACKERS, namesTechnique } from '../../src/built-in.ts';
+import { alternatives, either } from '../../src/plugin.ts';
 
 const OTHERS = either('they', ATTACKERS, '(?:the )?(?:malware|drainers?|stealers?|worms?|miners?|bots?|kits?|gangs?)');
 const THEIR_DEEDS = either(

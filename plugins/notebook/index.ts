@@ -1,6 +1,7 @@
 // Reads notebooks: every code cell as its language, every text cell as Markdown, each line mapped back to the file.
 // The words of outputs are read as shown there: whoever opens the notebook has them before him.
-import { type Analyser, bound, definePlugin, hasClause, type Out } from '../../src/plugin.ts';
+import { hasClause } from '../../src/built-in.ts';
+import { type Analyser, bound, definePlugin, type Out } from '../../src/plugin.ts';
 import { locateLines } from './locate.ts';
 
 const HUGE_OUTPUT = 100_000;

@@ -1,15 +1,8 @@
 // Commands that words tell to run outside a page of Markdown: in settings and manifests, documents, mail and tables, in what
 // a program prints or calls a prompt.
 // May not: read a page, which knows its own sections; nor remarks, which order nobody to run anything.
-import {
-  bound,
-  commandsIn,
-  commandView,
-  definePlugin,
-  type ProseBlock,
-  refusesByKey,
-  type View,
-} from '../../src/plugin.ts';
+import { commandsIn, commandView, refusesByKey } from '../../src/built-in.ts';
+import { bound, definePlugin, type ProseBlock, type View } from '../../src/plugin.ts';
 
 const MAX_COMMANDS = 1000;
 /** Whoever made these views has read their commands. */

@@ -1,6 +1,7 @@
 // Reads every view of language `prose` (ordered by Markdown, manifests, comments, decoders) into instructions and mentions,
 // and what was put into English (`retold`) as well.
-import { definePlugin, divided, readProse } from '../../src/plugin.ts';
+import { divided } from '../../src/built-in.ts';
+import { definePlugin, readProse } from '../../src/plugin.ts';
 
 export default definePlugin({
   name: 'prose',

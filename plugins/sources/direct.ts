@@ -1,5 +1,6 @@
 // Everything else: an archive or a SKILL.md standing at the address itself, told by its content.
-import { archiveEnding, type RemoteAnswer, type UrlSource } from '../../src/plugin.ts';
+import { archiveEnding } from '../../src/built-in.ts';
+import type { RemoteAnswer, UrlSource } from '../../src/plugin.ts';
 import { isArchive, isHtml } from './kinds.ts';
 import { published } from './well-known.ts';
 

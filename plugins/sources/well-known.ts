@@ -2,14 +2,8 @@
 // its digest. May not: fetch more than a bounded number of files, or take an artifact that is not what the index says.
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import {
-  archiveEnding,
-  type RemoteAnswer,
-  type RemoteClient,
-  type RemoteTarget,
-  type RemoteUnchanged,
-  type UrlSource,
-} from '../../src/plugin.ts';
+import { archiveEnding } from '../../src/built-in.ts';
+import type { RemoteAnswer, RemoteClient, RemoteTarget, RemoteUnchanged, UrlSource } from '../../src/plugin.ts';
 import { segments } from './hosts.ts';
 import { isArchive, isRecord, jsonOf } from './kinds.ts';
 import { fetchMany, type Wanted } from './many.ts';

@@ -1,5 +1,6 @@
 // Texts of a program that are told to whoever runs it or to a model: what it prints, what it calls a prompt.
 // May not: follow a value; the interpreter reads what is put together.
+import { hasClause, specimensBelow } from '../../src/built-in.ts';
 import {
   type Analyser,
   alternatives,
@@ -8,13 +9,11 @@ import {
   ComposedText,
   definePlugin,
   either,
-  hasClause,
   type Localized,
   matches,
   type Out,
   type ProseBlock,
   type Stance,
-  specimensBelow,
   type View,
   type ViewRequest,
 } from '../../src/plugin.ts';

@@ -1,6 +1,7 @@
 // Makes text visible that a person does not see: invisible characters, look-alike letters, bidi and terminal tricks.
 // May not: judge it; it states `hidden` facts and orders the reading as a person would have it.
-import { type Analyser, definePlugin, repeatsFile, type View, type ViewRequest } from '../../src/plugin.ts';
+import { repeatsFile } from '../../src/built-in.ts';
+import { type Analyser, definePlugin, type View, type ViewRequest } from '../../src/plugin.ts';
 import { findBidi } from './bidi.ts';
 import { findControls } from './controls.ts';
 import { applyEdits, type Edit } from './edit.ts';

@@ -3,8 +3,8 @@
 import type { DestinationClass } from '../model/fact.ts';
 import type { Tongue } from '../model/glossary.ts';
 import type { Knowledge, Lexicon, PathClass } from '../model/knowledge.ts';
-import { hostMatches, isLocalHost, isMetadataHost, isRawIp } from './host.ts';
-import { type PathClassData, pathClasses } from './path-classes.ts';
+import { hostMatches, isLocalHost, isMetadataHost, isRawIp } from './addresses/host.ts';
+import { type PathClassData, pathClasses } from './paths/path-classes.ts';
 import { type PackedSigns, type SignData, signWeights, wordWeights } from './signs/weights.ts';
 
 export interface KnowledgeData {

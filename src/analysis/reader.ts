@@ -11,19 +11,19 @@ import type { Context, Place, Span } from '../model/place.ts';
 import type { FactDraft, Out, PackageOut } from '../model/plugin.ts';
 import type { Failure } from '../model/report.ts';
 import type { ProseBlock, View, ViewRequest } from '../model/view.ts';
+import { createDestinations } from './addresses/destination.ts';
+import { calledIn, mailboxesIn, spokenOf } from './addresses/spoken-of.ts';
 import type { CodeUnit } from './code/context.ts';
 import { hiddenTexts } from './code/folds/compute/find.ts';
 import { compact } from './code/program/compact.ts';
 import { looksLikeShell } from './command-text/command-line.ts';
-import { commentBlocks } from './comments.ts';
-import { contextOf, obeyedOf } from './context.ts';
-import { createDestinations } from './destination.ts';
 import { Gaps } from './gaps.ts';
+import { contextOf, obeyedOf } from './paths/context.ts';
 import type { Registry } from './registry.ts';
-import { calledIn, mailboxesIn, spokenOf } from './spoken-of.ts';
-import { unpadded } from './unpadded.ts';
+import { commentBlocks } from './source/comments.ts';
+import { unpadded } from './source/unpadded.ts';
+import { programOf } from './source/written-in.ts';
 import { derivedView, rawView } from './view.ts';
-import { programOf } from './written-in.ts';
 
 /** Of a text without a telling name so much tells what it is. */
 const MAX_LINES = 120;

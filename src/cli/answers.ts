@@ -58,7 +58,7 @@ export function answersOf(target: CliTarget, outcome: ScanOutcome): Answered[] |
   return outcome.answers.map(({ inner, report }) => ({ target: labelOf(target, inner), report }));
 }
 
-export function labelOf({ label }: CliTarget, inner: string): string {
+function labelOf({ label }: CliTarget, inner: string): string {
   return inner === '' ? label : `${label}!/${inner}`;
 }
 

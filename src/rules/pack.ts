@@ -83,11 +83,11 @@ export interface QueryAtom extends AtomBase {
   readonly literals: readonly string[];
 }
 /** Evidence of other rules, seen as facts. */
-export interface RuleAtom extends AtomBase {
+interface RuleAtom extends AtomBase {
   readonly t: 'rule';
   readonly rules: readonly string[];
 }
-export interface CapabilityAtom extends AtomBase {
+interface CapabilityAtom extends AtomBase {
   readonly t: 'capability';
   readonly capabilities: readonly string[];
 }

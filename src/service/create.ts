@@ -1,5 +1,5 @@
 // Puts the service together from its parts and starts what runs beside requests: jobs, sweeper, monitors.
-import { type Caller, MAX_PENDING, type ReportRecord, type StoredReport } from '../model/service.ts';
+import { MAX_PENDING } from '../model/service.ts';
 import { countJobs } from '../store/jobs.ts';
 import * as reports from '../store/reports.ts';
 import { Accounts } from './accounts.ts';
@@ -14,6 +14,7 @@ import { bossQueue, type JobQueue, localQueue } from './queue.ts';
 import { Quotas } from './quota.ts';
 import { RefusedError } from './refused.ts';
 import { ReportMaker } from './report-maker.ts';
+import { reportReader, withoutParts } from './report-reader.ts';
 import { type SubmitParts, submit } from './submit.ts';
 import { startSweeper } from './sweeper.ts';
 
@@ -30,8 +31,6 @@ export interface RunningService extends Service {
 const RECENT = 20;
 const WAIT_MS = 60_000;
 const COME_BACK_SECONDS = 2;
-const SHORT_ID = /^[0-9a-z]{8,32}$/;
-const CONTENT_HASH = /^[0-9a-f]{64}$/;
 
 export async function createService(options: ServiceOptions): Promise<RunningService> {
   const { db, engine } = options;
@@ -70,32 +69,8 @@ export async function createService(options: ServiceOptions): Promise<RunningSer
   const atWork = new Set<Promise<unknown>>();
   let draining = false;
 
-  const visible = (record: ReportRecord | undefined, caller: Caller): ReportRecord | undefined =>
-    record && (!record.private || (caller.account !== undefined && record.accountId === caller.account.id))
-      ? record
-      : undefined;
-
+  const { record, stored } = reportReader(db, now);
   const roomIn = (): number => Math.max(COME_BACK_SECONDS, line.seconds);
-
-  const record = async (asked: string, caller: Caller): Promise<ReportRecord | undefined> => {
-    // Hex is written in capitals too, and no id has any.
-    const id = asked.toLowerCase();
-    if (CONTENT_HASH.test(id)) return reports.recordByHash(db, id, caller.account?.id, now());
-    return SHORT_ID.test(id) ? visible(await reports.recordById(db, id, now()), caller) : undefined;
-  };
-
-  /** As the store gives it. */
-  const withoutParts = (record: ReportRecord, { report, skills }: reports.ReportBody): StoredReport => ({
-    record,
-    report,
-    ...(skills ? { skills } : {}),
-  });
-
-  const stored = async (found: ReportRecord): Promise<StoredReport> => {
-    if (found.status !== 'completed') return { record: found };
-    const body = await reports.readBody(db, found.id);
-    return body ? { record: found, ...body } : { record: found };
-  };
 
   return {
     async submit(submission, caller) {

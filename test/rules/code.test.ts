@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadGrammar, parseSnippet } from '../../src/analysis/syntax.ts';
+import { loadGrammar, parseSnippet } from '../../src/analysis/source/syntax.ts';
 import type { SyntaxNode } from '../../src/model/ir.ts';
 import type { View } from '../../src/model/view.ts';
 import { matchQuery, parseQuery } from '../../src/rules/code/query.ts';

@@ -1,6 +1,6 @@
 // Runs plugins over one text or package and collects what they say, with derived views read in turn.
 // A stand-in for the driver: it places nothing and limits only depth, so that a plugin is tested alone.
-import { contextOf } from '../../src/analysis/context.ts';
+import { contextOf } from '../../src/analysis/paths/context.ts';
 import { derivedView, rawView } from '../../src/analysis/view.ts';
 import type { DestinationClass } from '../../src/model/fact.ts';
 import type { Knowledge } from '../../src/model/knowledge.ts';

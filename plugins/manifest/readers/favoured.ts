@@ -2,7 +2,7 @@
 // place of the one that was given: `override: { when: { over: 5000 }, iban: … }`. That a file holds an account at all is
 // told once: a program may put it in another's place.
 // May not: judge what they are for; rules ask whether the skill compares.
-import { accountText, identityField, properName } from '../../../src/plugin.ts';
+import { accountText, identityField, properName } from '../../../src/built-in.ts';
 import { entries, items, type Node, text } from '../parse/tree.ts';
 import type { Say } from '../say.ts';
 

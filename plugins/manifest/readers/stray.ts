@@ -1,7 +1,8 @@
 // Commands in settings and build files of formats that nobody reads by their grammar: what a line quotes, or what stands
 // behind its first words, when nothing but a command reads like it.
 // May not: take a page of words for settings.
-import { handedToShell, languageOf, readsAsCommand, type Span } from '../../../src/plugin.ts';
+import { handedToShell, languageOf, readsAsCommand } from '../../../src/built-in.ts';
+import type { Span } from '../../../src/plugin.ts';
 import type { Say } from '../say.ts';
 
 /** Pages, records and what others read already. */

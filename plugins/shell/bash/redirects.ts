@@ -4,7 +4,8 @@ import type { Expr, Span } from '../../../src/plugin.ts';
 import type { Cursor } from './cursor.ts';
 import { readQuotedText } from './expansion.ts';
 import { constant, constantText } from './parts.ts';
-import { placeholderEnd, readWord } from './words.ts';
+import { placeholderEnd } from './word-parts.ts';
+import { readWord } from './words.ts';
 
 /** What a command gets besides its words; `stdin` of a here-document is filled in at the next line break. */
 export interface Plumbing {

@@ -4,7 +4,7 @@ import type { Destination } from '../../model/destination.ts';
 import type { DestinationClass, Fact, FlowPosition, SinkClass, Tag } from '../../model/fact.ts';
 import { HOLE } from '../../model/fact.ts';
 import type { Place, Span } from '../../model/place.ts';
-import { registrableDomain } from '../host.ts';
+import { registrableDomain } from '../addresses/host.ts';
 import type { InterpretContext } from './context.ts';
 import { ENTRY, isQuiet } from './evaluate/guards.ts';
 import type { Facts } from './facts.ts';

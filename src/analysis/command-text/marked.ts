@@ -1,7 +1,7 @@
 // Commands a sentence marks as code: told to be run, or quoted by what the sentence says of them.
 // May not: know where the sentence stands; that is for who asks.
 import { matches } from '../../model/matches.ts';
-import { entitiesInPlace } from '../entities.ts';
+import { entitiesInPlace } from '../text/entities.ts';
 import { bareCommands, handsOn } from './bare.ts';
 import { isMarkedCommand, languageOf, type TextCommand } from './command-line.ts';
 import { QUOTED } from './quoted.ts';

@@ -2,7 +2,7 @@
 // May not: put more records together than a document of a person has.
 import type { Context, Span } from '../../model/place.ts';
 import type { ProseBlock, ViewRequest } from '../../model/view.ts';
-import { ComposedText } from '../composed-text.ts';
+import { ComposedText } from '../text/composed-text.ts';
 import type { Told } from './compose.ts';
 
 /** A record as a sentence, and how the block is read that it stands in. */

@@ -1,8 +1,8 @@
 // A stretch of text in another language, word for word in English: enough for the reader of English to see who is to do what.
 // May not: read what it says.
 import type { GlossaryData, Tongue, VerbForm } from '../../model/glossary.ts';
-import { ComposedText } from '../composed-text.ts';
 import { conjugate, type Inflected, plural } from '../prose/lexicon/inflect.ts';
+import { ComposedText } from '../text/composed-text.ts';
 import { adjectivesForward, denials, fetchedFrom, wishes } from './adjust.ts';
 import { type Entries, entriesOf } from './entries.ts';
 import type { Item } from './item.ts';

@@ -5,10 +5,10 @@ import type { Tongue } from '../../model/glossary.ts';
 import type { Span } from '../../model/place.ts';
 import type { Out } from '../../model/plugin.ts';
 import type { ProseBlock, ProseCell, View, ViewRequest } from '../../model/view.ts';
-import { ComposedText } from '../composed-text.ts';
 import { blockStance, headingStance } from '../prose/around/stance.ts';
 import { paragraphs } from '../prose/read.ts';
 import { RETOLD } from '../registry.ts';
+import { ComposedText } from '../text/composed-text.ts';
 import { gloss, glossed } from './gloss.ts';
 import { tellerOf } from './tongues.ts';
 

@@ -10,8 +10,8 @@ import { formToken, readForm } from './forms.ts';
 import type { MonitorEntry } from './monitors-section.ts';
 import { frameOf, sendPage } from './send.ts';
 import { signInPage } from './sign-in-page.ts';
+import { ACCOUNT_PATH as PATH, signPages } from './sign-pages.ts';
 
-const PATH = '/account';
 const REPORTS = 50;
 const EVENTS = 5;
 
@@ -57,36 +57,7 @@ export function accountPages(app: FastifyInstance, service: Service, context: Pa
     return sendPage(request, reply, frame, signInPage(frame, {}));
   });
 
-  // Where the link of `skillproof account link` leads.
-  app.get(`${PATH}/sign-in`, hidden, async (request, reply) => {
-    const code = (request.query as Record<string, unknown>)['token'];
-    if (typeof code !== 'string' || !/^[\w-]{20,100}$/.test(code)) return reply.redirect(home, 303);
-    const frame = frameOf(context, request, PATH);
-    return sendPage(request, reply, frame, signInPage(frame, { code }));
-  });
-
-  app.post(`${PATH}/sign-in`, hidden, async (request, reply) => {
-    const field = readForm(request, context, undefined);
-    const made = await service.signIn(field('secret'));
-    if (!made) {
-      const frame = frameOf(context, request, PATH);
-      return sendPage(request, reply.code(401), frame, signInPage(frame, { failed: true }));
-    }
-    const before = context.sessionToken(request);
-    if (before !== undefined) await service.signOut(before);
-    context.setSession(request, reply, made.token, made.expiresAt);
-    return reply.redirect(home, 303);
-  });
-
-  app.post(`${PATH}/sign-out`, hidden, async (request, reply) => {
-    const session = context.sessionToken(request);
-    readForm(request, context, session);
-    if (session !== undefined) await service.signOut(session);
-    context.clearSession(request, reply);
-    return reply.redirect(home, 303);
-  });
-
-  app.get(`${PATH}/sign-out`, hidden, (_request, reply) => reply.redirect(home, 303));
+  signPages(app, service, context);
 
   type Field = (name: string) => string;
   type Act = (

@@ -3,10 +3,10 @@ import javascript from '../../../plugins/javascript/index.ts';
 import othercode from '../../../plugins/othercode/index.ts';
 import python from '../../../plugins/python/index.ts';
 import shell from '../../../plugins/shell/index.ts';
+import { createDestinations } from '../../../src/analysis/addresses/destination.ts';
 import type { CodeUnit, InterpretContext } from '../../../src/analysis/code/context.ts';
 import { favoursIn } from '../../../src/analysis/code/favours/favours.ts';
 import { interpret } from '../../../src/analysis/code/interpret.ts';
-import { createDestinations } from '../../../src/analysis/destination.ts';
 import { derivedView, rawView } from '../../../src/analysis/view.ts';
 import type {
   CallFact,

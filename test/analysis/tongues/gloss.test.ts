@@ -1,6 +1,6 @@
 // Word for word into English: what is looked up, what stays, and where the words go.
 import { describe, expect, it } from 'vitest';
-import { ComposedText } from '../../../src/analysis/composed-text.ts';
+import { ComposedText } from '../../../src/analysis/text/composed-text.ts';
 import { gloss, glossed } from '../../../src/analysis/tongues/gloss.ts';
 import { german, japanese, spanish } from './small.ts';
 

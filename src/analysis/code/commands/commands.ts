@@ -15,7 +15,8 @@ import { Scope, type Val } from '../state.ts';
 import { given } from '../values/origins.ts';
 import { eitherValue, mix, mixAll, originOf } from '../values/unite.ts';
 import { BLOCK, step, textVal, UNKNOWN, variants, withText } from '../values/values.ts';
-import { adopt, applyEffect } from './effects.ts';
+import { adopt } from './adopt.ts';
+import { applyEffect } from './effects.ts';
 
 const MAX_LINE = 2_000;
 /** Each command of a pipeline is told with so many before and behind it. */
@@ -369,7 +370,7 @@ function runProgram(
     frame.unit.environs.get(name) ?? (frame.unit.shell ? frame.scope.get(name) : undefined);
   const content = (path: Value): Val | undefined => knownContent(m, frame, adopt(m, path));
   const effect = model.describe({ program, argv, variable, content, ...(stdin === undefined ? {} : { stdin }) });
-  return { output: applyEffect(m, frame, effect, program, argv, stdin, fact, span, sudo, dialect), fact };
+  return { output: applyEffect(m, frame, effect, { program, argv, stdin, fact, span, sudo, dialect }), fact };
 }
 
 function modelOf(m: Machine, program: string): CommandModel | undefined {

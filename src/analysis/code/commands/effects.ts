@@ -11,112 +11,165 @@ import { environment, wholeEnvironment, writeEnvironment } from '../files/enviro
 import { entryTags } from '../files/kept-entries.ts';
 import { parsedJson } from '../files/shipped-settings.ts';
 import { decodeText } from '../folds/decode.ts';
-import { joinPath } from '../folds/path.ts';
 import { encodedBytes } from '../folds/pure/decoders.ts';
 import { mapText } from '../folds/text.ts';
 import { type Frame, withFolder, withStdin } from '../frame.ts';
 import type { Machine } from '../machine.ts';
-import { Val } from '../state.ts';
+import type { Val } from '../state.ts';
 import { given } from '../values/origins.ts';
 import { NO_TAGS } from '../values/tags.ts';
 import { mix, originOf } from '../values/unite.ts';
-import { blank, isConstant, textVal, UNKNOWN, withTags, withText } from '../values/values.ts';
+import { isConstant, textVal, UNKNOWN, withTags } from '../values/values.ts';
+import { adopt } from './adopt.ts';
+import { renamed } from './renamed.ts';
+import { chosenOf, PARSES } from './settings-field.ts';
 
-export function applyEffect(
-  m: Machine,
-  around: Frame,
-  effect: Effect,
-  program: string,
-  argv: readonly Val[],
-  stdin: Val | undefined,
-  fact: Fact | undefined,
-  span: Span,
-  sudo: boolean,
-  dialect: string,
-): Val {
+/** A program as it was called. */
+interface Called {
+  readonly program: string;
+  readonly argv: readonly Val[];
+  readonly stdin: Val | undefined;
+  readonly fact: Fact | undefined;
+  readonly span: Span;
+  readonly sudo: boolean;
+  readonly dialect: string;
+}
+
+/** What the program prints. */
+export function applyEffect(m: Machine, around: Frame, effect: Effect, called: Called): Val {
   const frame = effect.folder === undefined ? around : withFolder(around, placed(around, adopt(m, effect.folder)));
-  const shell = frame.unit.shell && dialect !== 'argv';
-  // What a server answers is not what it was sent.
-  let inflow =
-    effect.sends !== undefined && effect.sends.length > 0
-      ? UNKNOWN
-      : stdin !== undefined && PARSES.test(program)
-        ? chosenOf(program, argv, parsedJson(stdin, originOf(stdin)) ?? stdin)
-        : (stdin ?? UNKNOWN);
-  for (const path of effect.reads ?? []) {
-    const content = chosenOf(program, argv, readPath(m, frame, adopt(m, path), span));
-    inflow = inflow === UNKNOWN ? content : mix(m.tags, inflow, content);
+  return new Doing(m, frame, effect, called).done();
+}
+
+type Send = NonNullable<Effect['sends']>[number];
+type Run = NonNullable<Effect['runs']>[number];
+type Tags = Val['tags'];
+
+class Doing {
+  readonly #shell: boolean;
+  /** What was fetched from a network, whatever else came in. */
+  #fetched = NO_TAGS;
+
+  constructor(
+    private readonly m: Machine,
+    private readonly frame: Frame,
+    private readonly effect: Effect,
+    private readonly called: Called,
+  ) {
+    this.#shell = frame.unit.shell && called.dialect !== 'argv';
   }
-  for (const { name, access } of effect.env ?? []) {
-    if (access === 'write') writeEnvironment(m, frame, name, span, frame.scope.get(name));
-    else
-      inflow = mix(
-        m.tags,
-        inflow,
-        access === 'all' ? originOf(wholeEnvironment(m, frame, span)) : environment(m, frame, textVal(name), span),
-      );
+
+  done(): Val {
+    const { m, frame, effect, called } = this;
+    const { program, argv, fact } = called;
+    let inflow = this.#read(this.#fed());
+    inflow = this.#environment(inflow);
+    for (const send of effect.sends ?? []) inflow = this.#send(send, inflow);
+    if (SHOWS.test(program)) frame.unit.said = promptOf({ args: argv, named: [] });
+    const gives = this.#gives();
+    let content = effect.fold === undefined ? inflow : foldOutput(m, effect.fold, inflow, argv, fact);
+    if (gives.size > 0) content = keepText(content, given(m, content, gives, fact));
+    this.#change(content);
+    let output = this.#printed(content, gives);
+    for (const run of effect.runs ?? []) output = this.#run(run, output);
+    for (const path of effect.starts ?? []) output = this.#start(path, output);
+    if (output.tags.size > 0 && output.sources.length === 0 && fact !== undefined)
+      output = withTags(output, output.tags, [fact]);
+    return output;
   }
-  let fetched = NO_TAGS;
-  for (const send of effect.sends ?? []) {
+
+  /** What a server answers is not what it was sent. */
+  #fed(): Val {
+    const { program, argv, stdin } = this.called;
+    if (this.effect.sends !== undefined && this.effect.sends.length > 0) return UNKNOWN;
+    return stdin !== undefined && PARSES.test(program)
+      ? chosenOf(program, argv, parsedJson(stdin, originOf(stdin)) ?? stdin)
+      : (stdin ?? UNKNOWN);
+  }
+
+  #read(fed: Val): Val {
+    const { m, frame, called } = this;
+    let inflow = fed;
+    for (const path of this.effect.reads ?? []) {
+      const content = chosenOf(called.program, called.argv, readPath(m, frame, adopt(m, path), called.span));
+      inflow = inflow === UNKNOWN ? content : mix(m.tags, inflow, content);
+    }
+    return inflow;
+  }
+
+  #environment(before: Val): Val {
+    const { m, frame } = this;
+    const { span } = this.called;
+    let inflow = before;
+    for (const { name, access } of this.effect.env ?? []) {
+      if (access === 'write') writeEnvironment(m, frame, name, span, frame.scope.get(name));
+      else
+        inflow = mix(
+          m.tags,
+          inflow,
+          access === 'all' ? originOf(wholeEnvironment(m, frame, span)) : environment(m, frame, textVal(name), span),
+        );
+    }
+    return inflow;
+  }
+
+  #send(send: Send, inflow: Val): Val {
+    const { m, frame } = this;
+    const { fact, span } = this.called;
     const recipient = send.recipient === undefined ? undefined : adopt(m, send.recipient);
-    const told = send.told === undefined ? undefined : m.files.read(adopt(m, send.told));
-    const url =
-      told?.text !== undefined
-        ? told
-        : send.url === undefined
-          ? recipient && mailedTo(recipient)[0]
-          : adopt(m, send.url);
-    if (url !== undefined)
-      m.flows.state(frame, url, { to: send.sink, position: 'url', sink: fact, span, address: url });
-    for (const body of send.body ?? [])
-      m.flows.state(frame, adopt(m, body), { to: send.sink, position: 'body', sink: fact, span, address: url });
-    for (const path of send.files ?? [])
-      m.flows.state(frame, readPath(m, frame, adopt(m, path), span), {
-        to: send.sink,
-        position: 'body',
-        sink: fact,
-        span,
-        address: url,
-      });
-    for (const header of send.header ?? [])
-      m.flows.state(frame, adopt(m, header), { to: send.sink, position: 'header', sink: fact, span, address: url });
-    if (recipient !== undefined)
-      m.flows.state(frame, recipient, {
-        to: send.sink,
-        position: 'recipient',
-        sink: fact,
-        span,
-        address: url,
-      });
+    const url = this.#addressOf(send, recipient);
+    const state = (value: Val, position: 'url' | 'body' | 'header' | 'recipient'): void =>
+      m.flows.state(frame, value, { to: send.sink, position, sink: fact, span, address: url });
+    if (url !== undefined) state(url, 'url');
+    for (const body of send.body ?? []) state(adopt(m, body), 'body');
+    for (const path of send.files ?? []) state(readPath(m, frame, adopt(m, path), span), 'body');
+    for (const header of send.header ?? []) state(adopt(m, header), 'header');
+    if (recipient !== undefined) state(recipient, 'recipient');
     const own = send.login === true && isNamedElsewhere(m, url);
     const received = own ? m.tags.one('process') : m.flows.received(url);
-    fetched = m.tags.union(fetched, received);
-    inflow = given(m, inflow, received, fact);
+    this.#fetched = m.tags.union(this.#fetched, received);
+    return given(m, inflow, received, fact);
   }
-  if (SHOWS.test(program)) frame.unit.said = promptOf({ args: argv, named: [] });
-  const entry = effect.entry?.text;
-  const gives = entryTags(
-    m,
-    typed(m, frame, m.tags.list(effect.gives), { args: argv, named: [] }),
-    isConstant(entry) ? entry : undefined,
-  );
-  let content = effect.fold === undefined ? inflow : foldOutput(m, effect.fold, inflow, argv, fact);
-  if (gives.size > 0) content = keepText(content, given(m, content, gives, fact));
-  for (const { path, content: own } of effect.writes ?? [])
-    writePath(m, frame, adopt(m, path), own === undefined ? content : adopt(m, own), span, fact);
-  for (const copy of effect.copies ?? []) renamed(m, frame, adopt(m, copy.from), adopt(m, copy.to));
-  for (const path of effect.folders ?? []) makeFolder(m, frame, adopt(m, path));
-  for (const path of effect.deletes ?? []) deletePath(m, frame, adopt(m, path), span);
-  let output = content;
-  if (effect.output !== undefined) {
+
+  #addressOf({ told: path, url }: Send, recipient: Val | undefined): Val | undefined {
+    const { m } = this;
+    const told = path === undefined ? undefined : m.files.read(adopt(m, path));
+    if (told?.text !== undefined) return told;
+    return url === undefined ? recipient && mailedTo(recipient)[0] : adopt(m, url);
+  }
+
+  #gives(): Tags {
+    const { m, frame, effect, called } = this;
+    const entry = effect.entry?.text;
+    const tags = typed(m, frame, m.tags.list(effect.gives), { args: called.argv, named: [] });
+    return entryTags(m, tags, isConstant(entry) ? entry : undefined);
+  }
+
+  /** What lies where, from now on. */
+  #change(content: Val): void {
+    const { m, frame, effect } = this;
+    const { fact, span } = this.called;
+    for (const { path, content: own } of effect.writes ?? [])
+      writePath(m, frame, adopt(m, path), own === undefined ? content : adopt(m, own), span, fact);
+    for (const copy of effect.copies ?? []) renamed(m, frame, adopt(m, copy.from), adopt(m, copy.to));
+    for (const path of effect.folders ?? []) makeFolder(m, frame, adopt(m, path));
+    for (const path of effect.deletes ?? []) deletePath(m, frame, adopt(m, path), span);
+  }
+
+  #printed(content: Val, gives: Tags): Val {
+    const { m, effect } = this;
+    if (effect.output === undefined) return content;
     const own = adopt(m, effect.output);
-    output = gives.size > 0 && own.text !== '' ? keepText(own, given(m, own, gives, fact)) : own;
+    return gives.size > 0 && own.text !== '' ? keepText(own, given(m, own, gives, this.called.fact)) : own;
   }
-  for (const run of effect.runs ?? []) {
+
+  #run(run: Run, output: Val): Val {
+    const { m, frame } = this;
+    const { stdin, fact, sudo, span } = this.called;
     const told = adopt(m, run.code);
     // Code that the program fetched itself comes from where it was fetched.
     const code =
-      told.text === undefined && told.tags.has('net') ? withTags(told, m.tags.union(told.tags, fetched)) : told;
+      told.text === undefined && told.tags.has('net') ? withTags(told, m.tags.union(told.tags, this.#fetched)) : told;
     const order = {
       language: run.language,
       code,
@@ -128,69 +181,32 @@ export function applyEffect(
       fact,
       step: `handed:${run.language}`,
       elsewhere: run.elsewhere,
-      shares: shell && (run.language === 'shell' || run.language === frame.unit.module.language),
+      shares: this.#shell && (run.language === 'shell' || run.language === frame.unit.module.language),
       sudo,
     };
-    output = mix(m.tags, m.hand(order, frame, span), output);
+    return mix(m.tags, m.hand(order, frame, span), output);
   }
-  for (const path of effect.starts ?? []) {
+
+  #start(path: Value, output: Val): Val {
+    const { m, frame } = this;
+    const { program, argv, stdin, fact, span } = this.called;
     const file = adopt(m, path);
     const at = argv.findIndex((word) => word === file || word.text === file.text);
-    output = mix(
-      m.tags,
-      m.start(
-        file,
-        at < 0 ? [] : argv.slice(at + 1),
-        stdin === undefined ? frame : withStdin(frame, stdin),
-        span,
-        fact,
-        false,
-        shell && (program === 'source' || program === '.'),
-        effect.startsAs,
-      ),
-      output,
+    const started = m.start(
+      file,
+      at < 0 ? [] : argv.slice(at + 1),
+      stdin === undefined ? frame : withStdin(frame, stdin),
+      span,
+      fact,
+      false,
+      this.#shell && (program === 'source' || program === '.'),
+      this.effect.startsAs,
     );
+    return mix(m.tags, started, output);
   }
-  if (output.tags.size > 0 && output.sources.length === 0 && fact !== undefined)
-    output = withTags(output, output.tags, [fact]);
-  return output;
 }
-
-/** `cp $(which curl) /tmp/fmt`: whoever starts the copy starts the program. */
-function renamed(m: Machine, frame: Frame, from: Val, to: Val): void {
-  const { text } = from;
-  if (text === undefined || to.text === undefined || !PROGRAM_PATH.test(text)) return;
-  const base = text.slice(text.lastIndexOf('/') + 1);
-  const program = m.files.programAt(placed(frame, from)) ?? base;
-  if (!m.commands.has(program)) return;
-  m.files.rename(placed(frame, to), program);
-  m.files.rename(placed(frame, withText(to, joinPath(to.text, base), true)), program);
-}
-/** A program by its name alone, as `which` tells it, or in a folder of programs. */
-const PROGRAM_PATH = /^[\w.+-]{1,60}$|\/s?bin\/[\w.+-]{1,60}$|^\/tmp\/[\w./+-]{1,80}$/;
 
 const SHOWS = /^(?:echo|printf|write-host|print)$/;
-
-/** Programs that hand on a part of the settings they read, and which. */
-const CHOOSES = /^(?:jq|gojq|yq|grep|egrep|rg|awk|gawk|sed|cut|select-string)$/;
-
-/** Of these what is fed is read as such settings too. */
-const PARSES = /^(?:jq|gojq|yq)$/;
-
-/** Of a file of settings the field that a filter names (`jq -r .upload.url`); of other programs nothing is known but where it is from. */
-function chosenOf(program: string, argv: readonly Val[], content: Val): Val {
-  if ((content.entries === undefined && content.items === undefined) || !CHOOSES.test(program)) return content;
-  const filter = argv.find((word) => /^\.[\w.[\]"'-]{1,200}(?=[^\w.[\]"'-]|$)/.test(word.text ?? ''))?.text;
-  if (filter === undefined) return originOf(content);
-  let found: Val | undefined = content;
-  for (const [name] of filter.split(/[|/]/)[0]!.matchAll(/[\w-]+|\[\]/g)) {
-    const inner: Val | undefined = found?.entries?.get(name) ?? found?.items?.[Number(name)];
-    // Of a list all its parts are printed, one below the other.
-    found = name === '[]' ? found : inner;
-  }
-  const lines = found?.items?.map((one) => one.text ?? HOLE);
-  return lines === undefined ? (found ?? originOf(content)) : withText(found!, lines.join('\n'), false);
-}
 
 /** The new origin with the text and items there were. */
 function keepText(value: Val, origin: Val): Val {
@@ -222,24 +238,6 @@ function foldOutput(m: Machine, kind: string, inflow: Val, argv: readonly Val[],
       true,
     ) ?? origin
   );
-}
-
-/** A model's value as the interpreter's own. */
-export function adopt(m: Machine, value: Value): Val {
-  if (value instanceof Val) return value;
-  const { way, extra } = value as Partial<Val>;
-  const val = blank();
-  val.text = value.text;
-  val.number = value.number;
-  val.tags = m.tags.of(value.tags);
-  val.sources = value.sources;
-  val.way = way;
-  val.name = value.name;
-  val.items = value.items?.map((item) => adopt(m, item));
-  val.extra = extra;
-  val.disguised = value.disguised === true;
-  val.folded = value.folded === true;
-  return val;
 }
 
 /** A host that stands in no line of the skill: the person, a file of theirs or a program of the machine names it. */

@@ -1,7 +1,7 @@
 // What a written file will have run: the lines a unit or a timetable starts, and the language of a script.
 // May not: hand it over; `access.ts` does.
 import { HOLE } from '../../../model/fact.ts';
-import { decodeEntities } from '../../entities.ts';
+import { decodeEntities } from '../../text/entities.ts';
 
 /** `ExecStart=…` of a unit, `Exec=…` of a desktop entry, what stands behind five fields of time or `@reboot`. */
 const ENTRY =

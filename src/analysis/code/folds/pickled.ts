@@ -8,184 +8,222 @@ type Part = string | typeof MARK;
 
 /** Source of all that is called when the pickle is loaded; undefined when it calls nothing, or is none. */
 export function pythonOfPickle(bytes: string): string | undefined {
-  const stack: Part[] = [];
-  const kept: Part[] = [];
-  const done: string[] = [];
-  let at = 0;
-  let calls = false;
-  const line = (): string => {
-    const end = bytes.indexOf('\n', at);
-    const found = bytes.slice(at, end < 0 ? bytes.length : end);
-    at = end < 0 ? bytes.length : end + 1;
-    return found;
-  };
-  const number = (size: number): number => {
-    let value = 0;
-    for (let i = 0; i < size; i++) value += (bytes.charCodeAt(at + i) || 0) * 256 ** i;
-    at += size;
-    return value;
-  };
-  const taken = (size: number): string => {
-    const found = bytes.slice(at, at + size);
-    at += found.length;
-    return found;
-  };
-  const pop = (): string => {
-    const part = stack.pop();
-    return typeof part === 'string' ? part : 'None';
-  };
-  const toMark = (): string[] => {
-    const from = stack.lastIndexOf(MARK);
-    return stack.splice(Math.max(from, 0)).filter((one): one is string => one !== MARK);
-  };
-  const tuple = (parts: readonly string[]): string => `(${parts.map((one) => `${one},`).join('')})`;
-  const put = (part: string): void => void stack.push(part.length > MAX_OUT ? 'None' : part);
-  const call = (fn: string, args: string): void => {
-    calls = true;
-    put(`${fn}(*${args})`);
-  };
-  for (let steps = 0; steps < MAX_STEPS && at < bytes.length; steps++) {
-    const code = bytes[at++]!;
+  return new Unpickling(bytes).source();
+}
+
+class Unpickling {
+  readonly #stack: Part[] = [];
+  readonly #kept: Part[] = [];
+  readonly #done: string[] = [];
+  #at = 0;
+  #calls = false;
+
+  constructor(private readonly bytes: string) {}
+
+  source(): string | undefined {
+    for (let steps = 0; steps < MAX_STEPS && this.#at < this.bytes.length; steps++) {
+      const code = this.bytes[this.#at++]!;
+      if (!this.#makes(code) && !this.#holds(code) && !this.#keeps(code)) return undefined;
+      if (this.#stack.length > MAX_STEPS || this.#kept.length > MAX_STEPS) return undefined;
+    }
+    const all = [...this.#done, ...this.#stack].filter((one): one is string => typeof one === 'string').join('\n');
+    return this.#calls && all.length <= MAX_OUT ? all : undefined;
+  }
+
+  /** Names, calls and tuples: what is made of what lies on the stack. */
+  #makes(code: string): boolean {
     switch (code) {
       case '(':
-        stack.push(MARK);
+        this.#stack.push(MARK);
         break;
       case 'c':
-        put(named(line(), line()));
+        this.#put(named(this.#line(), this.#line()));
         break;
       case '\x93': {
-        const [name, module] = [pop(), pop()];
-        put(named(unquoted(module), unquoted(name)));
+        const [name, module] = [this.#pop(), this.#pop()];
+        this.#put(named(unquoted(module), unquoted(name)));
         break;
       }
       case 'i':
-        call(named(line(), line()), tuple(toMark()));
+        this.#call(named(this.#line(), this.#line()), tuple(this.#toMark()));
         break;
       case 'o': {
-        const [fn = 'None', ...args] = toMark();
-        call(fn, tuple(args));
+        const [fn = 'None', ...args] = this.#toMark();
+        this.#call(fn, tuple(args));
         break;
       }
       case 'R':
       case '\x81': {
-        const args = pop();
-        call(pop(), args);
+        const args = this.#pop();
+        this.#call(this.#pop(), args);
         break;
       }
       case 't':
       case 'l':
-        put(tuple(toMark()));
-        break;
-      case ')':
-      case ']':
-        put('()');
-        break;
-      case '}':
-        put('{}');
+        this.#put(tuple(this.#toMark()));
         break;
       case '\x85':
       case '\x86':
       case '\x87': {
         const parts: string[] = [];
-        for (let i = 0; i < code.charCodeAt(0) - 0x84; i++) parts.unshift(pop());
-        put(tuple(parts));
+        for (let i = 0; i < code.charCodeAt(0) - 0x84; i++) parts.unshift(this.#pop());
+        this.#put(tuple(parts));
         break;
       }
-      case 'S':
-        put(
-          JSON.stringify(
-            line()
-              .replace(/^(['"])(.*)\1$/s, '$2')
-              .replace(/\\(['"\\])/g, '$1'),
-          ),
-        );
+      case 'a':
+        this.#put(tuple([this.#pop(), this.#pop()].reverse()));
         break;
+      default:
+        return false;
+    }
+    return true;
+  }
+
+  /** Values that stand in the pickle itself. */
+  #holds(code: string): boolean {
+    switch (code) {
+      case ')':
+      case ']':
+        this.#put('()');
+        break;
+      case '}':
+        this.#put('{}');
+        break;
+      case 'S': {
+        const plain = this.#line().replace(/^(['"])(.*)\1$/s, '$2');
+        this.#put(JSON.stringify(plain.replace(/\\(['"\\])/g, '$1')));
+        break;
+      }
       case 'V':
-        put(JSON.stringify(line()));
+        this.#put(JSON.stringify(this.#line()));
         break;
       case '\x8c':
       case 'U':
       case 'C':
-        put(JSON.stringify(taken(number(1))));
+        this.#put(JSON.stringify(this.#taken(this.#number(1))));
         break;
       case 'X':
       case 'T':
       case 'B':
-        put(JSON.stringify(taken(number(4))));
+        this.#put(JSON.stringify(this.#taken(this.#number(4))));
         break;
       case 'I':
       case 'L':
       case 'F':
-        put(/^-?\d{1,15}/.exec(line())?.[0] ?? '0');
+        this.#put(/^-?\d{1,15}/.exec(this.#line())?.[0] ?? '0');
         break;
       case 'K':
-        put(String(number(1)));
+        this.#put(String(this.#number(1)));
         break;
       case 'M':
-        put(String(number(2)));
+        this.#put(String(this.#number(2)));
         break;
       case 'J':
-        put(String(number(4)));
+        this.#put(String(this.#number(4)));
         break;
       case 'N':
       case '\x88':
       case '\x89':
-        put('None');
+        this.#put('None');
         break;
-      case 'a':
-        put(tuple([pop(), pop()].reverse()));
-        break;
+      default:
+        return false;
+    }
+    return true;
+  }
+
+  /** What is put away, fetched again and passed over. */
+  #keeps(code: string): boolean {
+    const stack = this.#stack;
+    const kept = this.#kept;
+    switch (code) {
       case 'e':
       case 'u':
-        done.push(...toMark());
+        this.#done.push(...this.#toMark());
         break;
       case 's':
       case 'b':
-        done.push(pop());
-        break;
       case '0':
-        done.push(pop());
+        this.#done.push(this.#pop());
         break;
-      case '2': {
-        const top = stack.at(-1);
-        if (top !== undefined) stack.push(top);
+      case '2':
+        if (stack.length > 0) stack.push(stack.at(-1)!);
         break;
-      }
       case 'p':
-        kept[Number(line()) % MAX_STEPS] = stack.at(-1)!;
+        kept[Number(this.#line()) % MAX_STEPS] = stack.at(-1)!;
         break;
       case 'q':
-        kept[number(1)] = stack.at(-1)!;
+        kept[this.#number(1)] = stack.at(-1)!;
         break;
       case 'r':
-        kept[number(4) % MAX_STEPS] = stack.at(-1)!;
+        kept[this.#number(4) % MAX_STEPS] = stack.at(-1)!;
         break;
       case '\x94':
         kept.push(stack.at(-1)!);
         break;
       case 'g':
-        stack.push(kept[Number(line()) % MAX_STEPS] ?? 'None');
+        stack.push(kept[Number(this.#line()) % MAX_STEPS] ?? 'None');
         break;
       case 'h':
-        stack.push(kept[number(1)] ?? 'None');
+        stack.push(kept[this.#number(1)] ?? 'None');
         break;
       case '\x80':
-        at++;
+        this.#at++;
         break;
       case '\x95':
-        at += 8;
+        this.#at += 8;
         break;
       case '.':
-        at = bytes.length;
+        this.#at = this.bytes.length;
         break;
       default:
-        return undefined;
+        return false;
     }
-    if (stack.length > MAX_STEPS || kept.length > MAX_STEPS) return undefined;
+    return true;
   }
-  const all = [...done, ...stack].filter((one): one is string => typeof one === 'string').join('\n');
-  return calls && all.length <= MAX_OUT ? all : undefined;
+
+  #line(): string {
+    const { bytes } = this;
+    const end = bytes.indexOf('\n', this.#at);
+    const found = bytes.slice(this.#at, end < 0 ? bytes.length : end);
+    this.#at = end < 0 ? bytes.length : end + 1;
+    return found;
+  }
+
+  #number(size: number): number {
+    let value = 0;
+    for (let i = 0; i < size; i++) value += (this.bytes.charCodeAt(this.#at + i) || 0) * 256 ** i;
+    this.#at += size;
+    return value;
+  }
+
+  #taken(size: number): string {
+    const found = this.bytes.slice(this.#at, this.#at + size);
+    this.#at += found.length;
+    return found;
+  }
+
+  #pop(): string {
+    const part = this.#stack.pop();
+    return typeof part === 'string' ? part : 'None';
+  }
+
+  #toMark(): string[] {
+    const from = this.#stack.lastIndexOf(MARK);
+    return this.#stack.splice(Math.max(from, 0)).filter((one): one is string => one !== MARK);
+  }
+
+  #put(part: string): void {
+    this.#stack.push(part.length > MAX_OUT ? 'None' : part);
+  }
+
+  #call(fn: string, args: string): void {
+    this.#calls = true;
+    this.#put(`${fn}(*${args})`);
+  }
 }
+
+const tuple = (parts: readonly string[]): string => `(${parts.map((one) => `${one},`).join('')})`;
 
 function unquoted(text: string): string {
   return text.startsWith('"') ? (JSON.parse(text) as string) : '';

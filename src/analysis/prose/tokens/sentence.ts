@@ -1,5 +1,5 @@
 // The sentence in hand: parallel arrays of its tokens, filled again for each sentence.
-// May not: read text; `tokens.ts` fills it.
+// May not: read text; `filling.ts` fills it.
 
 export class Sentence {
   readonly start: number[] = [];

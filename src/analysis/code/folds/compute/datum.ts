@@ -11,7 +11,7 @@ export interface Fn {
   readonly self?: Datum;
 }
 /** A name of the language or a library: `base64.b85decode`. */
-export interface Native {
+interface Native {
   readonly t: 'native';
   readonly name: string;
 }

@@ -10,7 +10,7 @@ import { writtenIn } from './joined.ts';
 import { type Call, sorted } from './methods.ts';
 import { NUMBERS } from './numbers.ts';
 
-export type Library = (name: string, args: readonly Datum[], named: ReadonlyMap<string, Datum>, call: Call) => Datum;
+type Library = (name: string, args: readonly Datum[], named: ReadonlyMap<string, Datum>, call: Call) => Datum;
 
 const DECODERS: Readonly<Record<string, Kind>> = {
   'base64.b64decode': 'base64',

@@ -79,6 +79,45 @@ export function ofText(value: string, name: string, args: readonly Datum[], name
       return titled(value);
     case 'capitalize':
       return capital(value);
+    case 'charCodeAt':
+      return coded(value.charCodeAt(placeOf(a) ?? 0));
+    case 'codePointAt':
+      return value.codePointAt(placeOf(a) ?? 0);
+    case 'charAt':
+      return value.charAt(placeOf(a) ?? 0);
+    case 'at':
+      return value.at(placeOf(a) ?? 0);
+    case 'substring':
+    case 'substr':
+    case 'slice':
+      return slice(value, a, b, undefined, ways, name);
+    case 'concat': {
+      const words = args.map(written);
+      return words.includes(undefined) ? undefined : bounded(value + words.join(''));
+    }
+    case 'repeat':
+      return typeof a === 'number' && a >= 0 ? repeated(value, a, MAX_SIZE) : undefined;
+    case 'zfill':
+      return typeof a === 'number' ? zeroFilled(value, a, ways) : undefined;
+    case 'padStart':
+    case 'padEnd':
+    case 'rjust':
+    case 'ljust':
+    case 'center':
+      return typeof a === 'number' ? padded(value, a, typeof b === 'string' ? b : ' ', FILLED[name], ways) : undefined;
+    case 'format':
+      return braces(value, args, named);
+    case 'translate':
+      return a instanceof Map ? bounded([...value].map((one) => translated(one, a)).join('')) : undefined;
+    default:
+      return asked(value, name, args, ways);
+  }
+}
+
+/** Methods that tell something of a text, and make none. */
+function asked(value: string, name: string, [a, b, c]: readonly Datum[], ways: Ways): Datum {
+  const word = typeof a === 'string' ? a : undefined;
+  switch (name) {
     case 'isalpha':
       return /^\p{L}+$/u.test(value);
     case 'isupper':
@@ -113,36 +152,6 @@ export function ofText(value: string, name: string, args: readonly Datum[], name
       return anyOf(a, (one) => ends(value, one, within(b, c), ways));
     case 'count':
       return word === undefined ? undefined : counted(value, word, within(b, c), ways);
-    case 'charCodeAt':
-      return coded(value.charCodeAt(placeOf(a) ?? 0));
-    case 'codePointAt':
-      return value.codePointAt(placeOf(a) ?? 0);
-    case 'charAt':
-      return value.charAt(placeOf(a) ?? 0);
-    case 'at':
-      return value.at(placeOf(a) ?? 0);
-    case 'substring':
-    case 'substr':
-    case 'slice':
-      return slice(value, a, b, undefined, ways, name);
-    case 'concat': {
-      const words = args.map(written);
-      return words.includes(undefined) ? undefined : bounded(value + words.join(''));
-    }
-    case 'repeat':
-      return typeof a === 'number' && a >= 0 ? repeated(value, a, MAX_SIZE) : undefined;
-    case 'zfill':
-      return typeof a === 'number' ? zeroFilled(value, a, ways) : undefined;
-    case 'padStart':
-    case 'padEnd':
-    case 'rjust':
-    case 'ljust':
-    case 'center':
-      return typeof a === 'number' ? padded(value, a, typeof b === 'string' ? b : ' ', FILLED[name], ways) : undefined;
-    case 'format':
-      return braces(value, args, named);
-    case 'translate':
-      return a instanceof Map ? bounded([...value].map((one) => translated(one, a)).join('')) : undefined;
     default:
       return undefined;
   }

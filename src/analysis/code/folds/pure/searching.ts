@@ -4,7 +4,7 @@ import { placeIn, placeOf, sizeOf } from './slices.ts';
 import type { Ways } from './ways.ts';
 
 /** Between which places is looked; none for the whole. */
-export interface Within {
+interface Within {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }

@@ -2,7 +2,7 @@
 // May not: change what it is given.
 import type { Ways } from './ways.ts';
 
-export type Row<T> = string | Uint8Array | readonly T[];
+type Row<T> = string | Uint8Array | readonly T[];
 /** How the ends of a part are told: from one place to another, as `substring` takes them, or so many from a place. */
 export type Ends = 'slice' | 'substring' | 'substr';
 

@@ -4,7 +4,7 @@ import { stripped } from './changing.ts';
 import type { Ways } from './ways.ts';
 
 /** So many cuts at most (Python), or so many parts (the others); none for all. */
-export type Limit = number | undefined;
+type Limit = number | undefined;
 
 /** By a sign, or by blanks; `last` counts the cuts from the end. Undefined where the language fails. */
 export function split(
