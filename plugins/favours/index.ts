@@ -11,6 +11,7 @@ import {
   properName,
 } from '../../src/plugin.ts';
 import { guests } from './guests.ts';
+import { passedOver } from './passed-over.ts';
 
 const MAX_FAVOURS = 20;
 const LANGUAGES =
@@ -95,4 +96,9 @@ const analyser: Analyser = {
   },
 };
 
-export default definePlugin({ name: 'favours', version: '1.0.0', analysers: [analyser, guests] });
+export default definePlugin({
+  name: 'favours',
+  version: '1.0.0',
+  analysers: [analyser, guests],
+  packages: [passedOver],
+});

@@ -27,6 +27,7 @@ export const FAVOUR_ZH: Readonly<Record<Favour, string>> = {
   elapsed: '过一段时间后删除',
   exemption: '对某账户放行',
   guest: '放外人进入',
+  unheard: '对别处未提及者区别对待',
   goods: '替换所选商品',
   signer: '特定情形下信任写死的密钥',
 };
