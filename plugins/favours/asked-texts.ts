@@ -9,6 +9,8 @@ export interface AskedText {
   readonly start: number;
   readonly end: number;
   readonly disguised: boolean;
+  /** Something is done for it. */
+  readonly acts: boolean;
 }
 
 const MAX_BEFORE = 200;
@@ -31,7 +33,7 @@ const TEXT = new RegExp(
 );
 const CALLS = alternatives(
   String.raw`include(?:s|\?)|contains?|(?:starts?|ends?)_?[wW]ith\??|has(?:Prefix|Suffix)?|Has(?:Prefix|Suffix)|Contains|EqualFold|(?:Starts|Ends)With`,
-  String.raw`test|match\??|search|fullmatch|is_match|indexOf|find|strpos|str_(?:contains|starts_with|ends_with)|equals(?:IgnoreCase)?|eql\?|eq|grepl|compile|Regexp\.new|RegExp|re\.sub|gsub!?|pop`,
+  String.raw`test|match\??|search|fullmatch|is_match|indexOf|find|strpos|str_(?:contains|starts_with|ends_with)|equals(?:IgnoreCase)?|eql\?|eq|grepl|compile|Regexp\.new|RegExp|re\.sub|gsub!?|pop|compare_digest|hash_equals|secure_compare|timingSafeEqual`,
 );
 const COMPARES = String.raw`(?<![=!<>+*/%&|:-])[=!]==?|\b(?:not )?in\b|[=!]~|-(?:c|i)?(?:not)?(?:match|like|eq|ne|contains|in)\b|\b(?:case|when)\b`;
 const ASKED_BEFORE = new RegExp(
@@ -66,7 +68,7 @@ export function* askedTexts(text: string): Generator<AskedText> {
     const after = text.slice(end, end + 40);
     const asked = ASKED_BEFORE.test(before.replace(JOINS, '')) || ASKED_AFTER.test(after);
     const at = asked ? start : usedAt(text, before, end);
-    if (at !== undefined && (said.disguised || DEED.test(linesAt(text, at)))) yield { ...said, start, end };
+    if (at !== undefined) yield { ...said, start, end, acts: DEED.test(linesAt(text, at)) };
   }
 }
 

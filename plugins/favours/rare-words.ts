@@ -20,7 +20,7 @@ const FORMS: readonly (readonly [ending: RegExp, plain: string])[] = [
   [/s$/, ''],
   [/es$/, ''],
   [/ies$/, 'y'],
-  [/ed$/, ''],
+  [/e?d$/, ''],
   [/ed$/, 'e'],
   [/ing$/, ''],
   [/ing$/, 'e'],
@@ -35,7 +35,11 @@ export class RareWords {
 
   /** The word in it that nobody else uses; undefined where there is none. `said`: the rest of the skill says it. */
   in(text: string, said: (word: string) => boolean): string | undefined {
-    if (text.length > MAX_TEXT || FILE.test(text)) return undefined;
+    return text.length > MAX_TEXT || FILE.test(text) ? undefined : this.among(text, said);
+  }
+
+  /** The same of a text of any length. */
+  among(text: string, said: (word: string) => boolean): string | undefined {
     const plain = text.replace(SIGNS, ' ').replace(/([a-z])([A-Z])/g, '$1 $2');
     const words = [...matches(plain, WORD)].map(([word]) => word.toLowerCase());
     const rare = words.filter((word) => !this.#isCommon(word));
