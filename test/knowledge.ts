@@ -16,6 +16,7 @@ export const testKnowledge = buildKnowledge(
     services: (read('services') as { services: KnowledgeData['services'] }).services,
     hosts: read('hosts') as KnowledgeData['hosts'],
     accounts: read('accounts') as KnowledgeData['accounts'],
+    words: read('words') as KnowledgeData['words'],
     signs: packSigns(read('signs') as SignData),
     plainSigns: packSigns(read('plain-signs') as SignData),
     codeSigns: read('code-signs') as KnowledgeData['codeSigns'],

@@ -3,6 +3,7 @@
 import { identityField, namedLowly, properName } from '../../src/built-in.ts';
 import { type Analyser, alternatives, bound, definePlugin, matches } from '../../src/plugin.ts';
 import { guests } from './guests.ts';
+import { passedOver } from './passed-over.ts';
 
 const MAX_FAVOURS = 20;
 const LANGUAGES =
@@ -87,4 +88,9 @@ const analyser: Analyser = {
   },
 };
 
-export default definePlugin({ name: 'favours', version: '1.0.0', analysers: [analyser, guests] });
+export default definePlugin({
+  name: 'favours',
+  version: '1.0.0',
+  analysers: [analyser, guests],
+  packages: [passedOver],
+});

@@ -33,6 +33,8 @@ export interface KnowledgeData {
     readonly registry: readonly string[];
   };
   readonly accounts: Readonly<Record<string, readonly string[]>>;
+  /** Many to a text, with blanks between. */
+  readonly words: Readonly<Record<string, string>>;
   readonly signs: PackedSigns;
   readonly plainSigns: PackedSigns;
   readonly codeSigns: SignData;
@@ -51,6 +53,7 @@ export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon, tongues: r
   for (const [name, values] of Object.entries(data.lists)) lists.set(name, new Set(values));
   for (const [name, values] of Object.entries(data.hosts)) lists.set(`hosts/${name}`, new Set(values));
   for (const [name, values] of Object.entries(data.accounts)) lists.set(`accounts/${name}`, new Set(values));
+  for (const [name, words] of Object.entries(data.words)) lists.set(`words/${name}`, new Set(words.split(/\s+/)));
 
   const hostClass = new Map<string, DestinationClass>();
   const serviceByHost = new Map<string, string>();

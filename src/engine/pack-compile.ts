@@ -90,6 +90,7 @@ function readKnowledge(read: (name: string) => unknown, lists: RulePack['lists']
     services: (read('services') as { services: KnowledgeData['services'] }).services,
     hosts: read('hosts') as KnowledgeData['hosts'],
     accounts: read('accounts') as KnowledgeData['accounts'],
+    words: read('words') as KnowledgeData['words'],
     codeSigns: read('code-signs') as KnowledgeData['codeSigns'],
   };
 }

@@ -13,6 +13,8 @@ export const FAVOURS = {
   guest:
     'somebody whose address is written in, and no page names, is let in as host, member, editor, delegate or as whom mail is passed on to',
   goods: 'for its kind another thing from a table stands in for the one that was chosen',
+  unheard:
+    'somebody whose name stands nowhere else in the skill, or whose name nobody can read, is dealt with otherwise',
   signer: 'where signatures are checked, in one case a key written in it vouches in place of those that are looked up',
 } as const;
 export type Favour = keyof typeof FAVOURS;

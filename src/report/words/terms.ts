@@ -28,6 +28,7 @@ export const FAVOUR: Readonly<Record<Favour, Localized>> = {
   elapsed: say('deletes after a time', '过一段时间后删除'),
   exemption: say('lets one account pass', '对某账户放行'),
   guest: say('lets an outsider in', '放外人进入'),
+  unheard: say('treats one nobody else speaks of otherwise', '对别处未提及者区别对待'),
   goods: say('puts in other goods', '替换所选商品'),
   signer: say('trusts a built-in key in one case', '特定情形下信任写死的密钥'),
 };
