@@ -11,6 +11,7 @@ import ioc from './ioc/index.ts';
 import javascript from './javascript/index.ts';
 import manifest from './manifest/index.ts';
 import markdown from './markdown/index.ts';
+import misspelt from './misspelt/index.ts';
 import notebook from './notebook/index.ts';
 import ordered from './ordered/index.ts';
 import othercode from './othercode/index.ts';
@@ -34,6 +35,7 @@ export const builtin: readonly Plugin[] = [
   javascript,
   manifest,
   markdown,
+  misspelt,
   notebook,
   ordered,
   othercode,

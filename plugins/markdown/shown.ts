@@ -2,6 +2,7 @@
 // May not: excuse what a line has run, what stands under a set-up, or anything in a skill that is about something else.
 import { ATTACKERS, namesTechnique, withoutTampered } from '../../src/built-in.ts';
 import { alternatives, either, type Stance } from '../../src/plugin.ts';
+import { asksFor } from './asked-for.ts';
 
 /** Without a heading near, so far back what is said counts; with one, its whole section up to here. */
 const REACH = 400;
@@ -256,7 +257,10 @@ const ordering = (leads: string): string =>
       .replace(ENTER_KEY, ' '),
   );
 /** The words have run what follows them. */
-export const hasItRun = (leads: string): boolean => HAS_IT_RUN.test(ordering(leads));
+export const hasItRun = (leads: string): boolean => {
+  const said = ordering(leads);
+  return HAS_IT_RUN.test(said) || asksFor(said);
+};
 
 /** Where the last sentence alone says what is shown, what was said before it announces nothing. */
 export function lastSentence(leads: string): string {

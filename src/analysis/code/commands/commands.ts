@@ -17,6 +17,7 @@ import { eitherValue, mix, mixAll, originOf } from '../values/unite.ts';
 import { BLOCK, step, textVal, UNKNOWN, variants, withText } from '../values/values.ts';
 import { adopt } from './adopt.ts';
 import { applyEffect } from './effects.ts';
+import { lineWord } from './line-word.ts';
 
 const MAX_LINE = 2_000;
 /** Each command of a pipeline is told with so many before and behind it. */
@@ -362,6 +363,14 @@ function runProgram(
   if (first.tags.size > 0) m.flows.state(frame, originOf(first), { to: 'shell', position: 'code', sink: fact, span });
   if (model === undefined) {
     const output = given(m, originOf(all), m.tags.one('process'), fact);
+    const kept = lineWord(program, argv);
+    if (kept) {
+      const effect = { runs: [{ language: 'shell', code: kept }] } as const;
+      return {
+        output: mix(m.tags, applyEffect(m, frame, effect, { program, argv, stdin, fact, span, sudo, dialect }), output),
+        fact,
+      };
+    }
     if (/[\\/]/.test(first.text ?? '') || /\.(?:sh|py|js|command|bat|cmd|exe|ps1)$/.test(program))
       return { output: mix(m.tags, m.start(first, argv, frame, span, fact, false), output), fact };
     return { output, fact };
@@ -369,7 +378,10 @@ function runProgram(
   const variable = (name: string): Val | undefined =>
     frame.unit.environs.get(name) ?? (frame.unit.shell ? frame.scope.get(name) : undefined);
   const content = (path: Value): Val | undefined => knownContent(m, frame, adopt(m, path));
-  const effect = model.describe({ program, argv, variable, content, ...(stdin === undefined ? {} : { stdin }) });
+  const described = model.describe({ program, argv, variable, content, ...(stdin === undefined ? {} : { stdin }) });
+  const hands = (described.runs ?? []).length + (described.starts ?? []).length > 0;
+  const kept = hands ? undefined : lineWord(program, argv);
+  const effect = kept ? { ...described, runs: [{ language: 'shell' as const, code: kept }] } : described;
   return { output: applyEffect(m, frame, effect, { program, argv, stdin, fact, span, sudo, dialect }), fact };
 }
 
