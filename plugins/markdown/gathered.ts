@@ -12,7 +12,7 @@ export class Gathered {
   readonly #fences: Fence[] = [];
   readonly #named: (readonly [Cell, Block])[] = [];
   readonly #records: { readonly told: Record['told']; readonly block: Block }[] = [];
-  readonly #comments: { span: Span; how: HiddenWay; middle: number; closed: boolean }[] = [];
+  readonly #comments: Layout['comments'][number][] = [];
 
   constructor(
     private readonly text: string,
@@ -27,8 +27,8 @@ export class Gathered {
     this.#blocks.push({ kind, span, stance, intro, middle: this.standing.middle });
   }
 
-  comment(span: Span, how: HiddenWay, closed: boolean): void {
-    this.#comments.push({ span, how, middle: this.standing.middle, closed });
+  comment(told: Omit<Layout['comments'][number], 'middle'>): void {
+    this.#comments.push({ ...told, middle: this.standing.middle });
   }
 
   fence(code: Omit<Fence, 'stance' | 'heading' | 'middle'>): void {
