@@ -102,7 +102,7 @@ class BlockReader {
     } else if (line.rule) this.#rule(line.underline);
     else if (line.definition) {
       this.#close();
-      this.#gathered.comment({ start: line.body, end }, 'link-comment', true);
+      this.#gathered.comment({ span: { start: line.body, end }, how: 'link-comment', closed: true });
       this.#gathered.block('html-comment', { start: line.content, end }, '', 'neutral');
     } else return false;
     return true;
@@ -187,7 +187,7 @@ class BlockReader {
     }
     this.#close();
     const inner = { start: Math.min(comment + 4, end), end: stop < 0 ? end : stop };
-    this.#gathered.comment({ start: comment, end }, 'html-comment', stop >= 0);
+    this.#gathered.comment({ span: { start: comment, end }, how: 'html-comment', closed: stop >= 0 });
     // Unseen on the page, so no part of the example or the warning list it stands under; in a quotation it is quoted.
     const stance: Stance = quoted ? this.#standing.stance : 'neutral';
     this.#gathered.block(quoted ? 'quote' : 'html-comment', inner, quoted ? this.#standing.intro : '', stance);

@@ -1,7 +1,7 @@
 // What was read of a page so far, each piece with where it stands.
 // May not: look at lines, or decide where a piece ends.
 import type { Cell, Record } from '../../src/built-in.ts';
-import type { HiddenWay, Span, Stance } from '../../src/plugin.ts';
+import type { Span, Stance } from '../../src/plugin.ts';
 import { markExhibits } from './exhibits.ts';
 import type { Block, Fence, Layout } from './layout.ts';
 import type { Standing } from './standing.ts';
@@ -12,7 +12,7 @@ export class Gathered {
   readonly #fences: Fence[] = [];
   readonly #named: (readonly [Cell, Block])[] = [];
   readonly #records: { readonly told: Record['told']; readonly block: Block }[] = [];
-  readonly #comments: { span: Span; how: HiddenWay; middle: number; closed: boolean }[] = [];
+  readonly #comments: Layout['comments'][number][] = [];
 
   constructor(
     private readonly text: string,
@@ -27,8 +27,8 @@ export class Gathered {
     this.#blocks.push({ kind, span, stance, intro, middle: this.standing.middle });
   }
 
-  comment(span: Span, how: HiddenWay, closed: boolean): void {
-    this.#comments.push({ span, how, middle: this.standing.middle, closed });
+  comment(told: Omit<Layout['comments'][number], 'middle'>): void {
+    this.#comments.push({ ...told, middle: this.standing.middle });
   }
 
   fence(code: Omit<Fence, 'stance' | 'heading' | 'middle'>): void {
