@@ -1,7 +1,7 @@
 // What was read of a page so far, each piece with where it stands.
 // May not: look at lines, or decide where a piece ends.
 import type { Cell, Record } from '../../src/built-in.ts';
-import type { HiddenWay, Span, Stance } from '../../src/plugin.ts';
+import type { Span, Stance } from '../../src/plugin.ts';
 import { markExhibits } from './exhibits.ts';
 import type { Block, Fence, Layout } from './layout.ts';
 import type { Standing } from './standing.ts';
