@@ -42,7 +42,8 @@ export class RareWords {
   among(text: string, said: (word: string) => boolean): string | undefined {
     const plain = text.replace(SIGNS, ' ').replace(/([a-z])([A-Z])/g, '$1 $2');
     const words = [...matches(plain, WORD)].map(([word]) => word.toLowerCase());
-    const rare = words.filter((word) => !this.#isCommon(word));
+    // A usual one written backwards is one that is looked for.
+    const rare = words.filter((word) => !this.#isCommon(word) && !this.#isCommon([...word].reverse().join('')));
     // One among many usual ones is a table of what there is, or a sentence.
     if (words.length - rare.length <= MANY_USUAL) {
       const found = rare.find((word) => isPronounced(word) && !said(word));
