@@ -4,7 +4,7 @@
 import { alternatives, matches } from '../../src/plugin.ts';
 
 /** A text of a program; `disguised`: it is written so that nobody reads it there. */
-export interface AskedText {
+interface AskedText {
   readonly text: string;
   readonly start: number;
   readonly end: number;

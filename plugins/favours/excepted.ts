@@ -10,7 +10,7 @@ const KEY = new RegExp(
 );
 const LINES_BELOW = 5;
 
-export interface Excepted {
+interface Excepted {
   readonly text: string;
   readonly start: number;
   readonly end: number;
