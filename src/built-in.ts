@@ -31,3 +31,4 @@ export { hasClause, hasWords } from './analysis/text/words.ts';
 export { englishWithin } from './analysis/tongues/tongues.ts';
 export { divided } from './analysis/tongues/view.ts';
 export { archiveEnding } from './model/archive-name.ts';
+export { getOrMake } from './model/get-or-make.ts';

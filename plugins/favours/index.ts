@@ -3,13 +3,10 @@
 import { identityField, namedLowly, properName } from '../../src/built-in.ts';
 import { type Analyser, alternatives, bound, definePlugin, matches } from '../../src/plugin.ts';
 import { guests } from './guests.ts';
+import { PROGRAMS } from './languages.ts';
 import { passedOver } from './passed-over.ts';
 
 const MAX_FAVOURS = 20;
-const LANGUAGES =
-  'ruby go php java csharp kotlin scala groovy rust perl swift dart lua r julia elixir sql python javascript typescript jsx tsx awk vbscript powershell'.split(
-    ' ',
-  );
 
 const LETTERS = String.raw`[A-Za-z_㐀-鿿][\w㐀-鿿]{0,40}`;
 const LOWERED = String.raw`(?:\.(?:str|lower|downcase|to_?lower(?:case)?|toLowerCase|ToLower|casefold|strip|trim|upcase|toString|name)(?:\(\))?)`;
@@ -46,7 +43,7 @@ const MOVED = new RegExp(
 
 const analyser: Analyser = {
   name: 'favours',
-  languages: LANGUAGES,
+  languages: [...PROGRAMS, 'sql', 'vbscript'],
   read(view, out) {
     const { text } = view;
     const mayTell = bound(out, 'favours', MAX_FAVOURS, { en: 'figures moved for one name', zh: '处按名称调整的数值' });

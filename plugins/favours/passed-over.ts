@@ -1,33 +1,34 @@
 // Finds, in programs of every language, somebody in particular who is asked for by a name that stands nowhere else in the
 // skill, where what hangs on it looks away or makes other figures; and whoever is asked for by a name nobody can read.
 // May not: judge what the program is for, or read tests and examples, which make names up.
+import { getOrMake } from '../../src/built-in.ts';
 import type { PackageFile, PackageReader } from '../../src/plugin.ts';
 import { askedTexts } from './asked-texts.ts';
 import { excepted } from './excepted.ts';
+import { PROGRAMS } from './languages.ts';
 import { RareWords } from './rare-words.ts';
 
 const MAX_TEXT = 200_000;
 const MAX_TOLD = 10;
-const LANGUAGES = new Set(
-  'python javascript typescript jsx tsx ruby go php java csharp kotlin scala groovy rust perl swift dart lua r julia elixir powershell shell awk'.split(
-    ' ',
-  ),
-);
+const LANGUAGES: ReadonlySet<string> = new Set([...PROGRAMS, 'shell']);
 const MADE_UP =
   /(?:^|[/_.-])(?:tests?|spec|specs|fixtures?|testdata|mocks?|examples?|samples?|vendor|node_modules|dist)(?:[/_.-]|$)|\.min\./i;
 
 export const passedOver: PackageReader = {
   name: 'passed-over',
   read(pkg, out) {
-    const rare = new RareWords(out.knowledge.list('words/common'));
-    const lowered = pkg.files.map((file) => ({ file, text: file.text?.toLowerCase() ?? '' }));
+    // Fourteen thousand, which a skill without programs does not ask for.
+    let rare: RareWords | undefined;
+    const lowered = new Map<PackageFile, string>();
+    const lower = (file: PackageFile): string => getOrMake(lowered, file, () => file.text?.toLowerCase() ?? '');
     for (const file of pkg.files) {
       if (out.expired()) return;
       const read = isProgram(file) ? passedOverIn : isSettings(file) ? exceptedIn : undefined;
       if (read === undefined) continue;
+      rare ??= new RareWords(out.knowledge.list('words/common'));
       let told = 0;
       for (const { what, start, end } of read(file.text!, rare, (word) =>
-        lowered.some((one) => one.file !== file && one.text.includes(word)),
+        pkg.files.some((one) => one !== file && lower(one).includes(word)),
       )) {
         if (++told > MAX_TOLD) break;
         out.fact(file.path, { kind: 'favour', what: 'unheard', field: what, span: { start, end } });

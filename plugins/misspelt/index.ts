@@ -2,7 +2,7 @@
 // uses again and again: `yara-pyhton` in a skill that speaks of Python. Imitators register such names.
 // May not: know which names there are; that the skill writes the word otherwise everywhere else is all it asks.
 import { definePlugin, matches, type PackageFile, type PackageReader } from '../../src/plugin.ts';
-import { isSlipOf } from './slips.ts';
+import { KnownWords } from './slips.ts';
 
 const MAX_FACTS = 20;
 const MAX_LINES = 4_000;
@@ -42,39 +42,36 @@ function codeOf({ text = '', language }: PackageFile): Line[] {
 const reader: PackageReader = {
   name: 'misspelt',
   read(pkg, out) {
-    const times = new Map<string, number>();
     const files = pkg.files.filter((file) => file.text !== undefined);
+    // Words are only counted where something is fetched.
+    const fetching = files.flatMap((file) =>
+      codeOf(file).flatMap((line) => (FETCHES.test(line.text) ? [{ file, line }] : [])),
+    );
+    if (fetching.length === 0) return;
+    const times = new Map<string, number>();
     for (const { text } of files)
       for (const [word] of matches(text!, WORD)) {
         if (times.size > MAX_WORDS || out.expired()) return;
         const small = word.toLowerCase();
         times.set(small, (times.get(small) ?? 0) + 1);
       }
-    const known = new Set(COMMON.split(' '));
+    const known = new KnownWords(COMMON.split(' '));
     for (const [word, count] of times) if (count >= OFTEN && word.length > 5) known.add(word);
     let told = 0;
-    for (const file of files)
-      for (const line of codeOf(file)) {
-        const fetches = FETCHES.exec(line.text);
-        if (!fetches) continue;
-        for (const { 0: name, index } of matches(line.text, WORD)) {
-          const small = name.toLowerCase();
-          // Written so again, it is a name of its own.
-          if ((times.get(small) ?? 0) > OFTEN || (known.has(small) && (times.get(small) ?? 0) >= OFTEN)) continue;
-          const like = slipped(small, known);
-          if (like === undefined || (times.get(like) ?? OFTEN) < OFTEN * (times.get(small) ?? 1)) continue;
-          if (out.expired() || told++ >= MAX_FACTS) return;
-          const start = line.start + index;
-          out.fact(file.path, { kind: 'x-misspelt', name, like, span: { start, end: start + name.length } });
-        }
+    for (const { file, line } of fetching)
+      for (const { 0: name, index } of matches(line.text, WORD)) {
+        const small = name.toLowerCase();
+        const often = times.get(small) ?? 0;
+        // Written so again, it is a name of its own.
+        if (often > OFTEN || (known.has(small) && often >= OFTEN)) continue;
+        const like = known.slipped(small);
+        if (like === undefined || (times.get(like) ?? OFTEN) < OFTEN * (times.get(small) ?? 1)) continue;
+        if (out.expired() || told++ >= MAX_FACTS) return;
+        const start = line.start + index;
+        out.fact(file.path, { kind: 'x-misspelt', name, like, span: { start, end: start + name.length } });
       }
   },
 };
-
-function slipped(small: string, known: ReadonlySet<string>): string | undefined {
-  for (const word of known) if (Math.abs(word.length - small.length) < 2 && isSlipOf(small, word)) return word;
-  return undefined;
-}
 
 export default definePlugin({
   name: 'misspelt',

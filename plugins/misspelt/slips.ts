@@ -1,5 +1,6 @@
 // Tells a word that is one slip of the pen away from another: two letters swapped, one doubled, dropped or mistaken for its like.
 // May not: judge short words, or words that differ in their first letter or in an ending.
+import { getOrMake } from '../../src/built-in.ts';
 
 const LEAST = 6;
 /** Shorter words with a letter more or less are words of their own. */
@@ -37,4 +38,29 @@ function hasLetterMore(longer: string, shorter: string): boolean {
   const letter = longer[at]!;
   if (letter === longer[at - 1]) return letter !== 's' || at < shorter.length;
   return at > 1 && at < shorter.length - 1 && Math.min(longer.length, shorter.length) >= LEAST_FOR_LETTER;
+}
+
+/** Words in the order in which they were added, by their first letter, which never slips. */
+export class KnownWords {
+  readonly #all = new Set<string>();
+  readonly #byLetter = new Map<string, string[]>();
+
+  constructor(words: readonly string[]) {
+    for (const word of words) this.add(word);
+  }
+
+  add(word: string): void {
+    if (this.#all.has(word)) return;
+    this.#all.add(word);
+    getOrMake(this.#byLetter, word[0]!, () => []).push(word);
+  }
+
+  has(word: string): boolean {
+    return this.#all.has(word);
+  }
+
+  /** The first of them that this is a slip of. */
+  slipped(word: string): string | undefined {
+    return this.#byLetter.get(word[0]!)?.find((one) => isSlipOf(word, one));
+  }
 }

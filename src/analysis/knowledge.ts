@@ -1,6 +1,7 @@
 // What the engine knows of the world: path classes, hosts, secret names, services. Built once from data files.
 // May not: read the disk; it is handed the parsed files.
 import type { DestinationClass } from '../model/fact.ts';
+import { getOrMake } from '../model/get-or-make.ts';
 import type { Tongue } from '../model/glossary.ts';
 import type { Knowledge, Lexicon, PathClass } from '../model/knowledge.ts';
 import { hostMatches, isLocalHost, isMetadataHost, isRawIp } from './addresses/host.ts';
@@ -49,11 +50,13 @@ interface ServiceData {
 
 export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon, tongues: readonly Tongue[] = []): Knowledge {
   const classOf = pathClasses(data.paths);
+  const written = new Map<string, () => readonly string[]>();
+  for (const [name, values] of Object.entries(data.lists)) written.set(name, () => values);
+  for (const [name, values] of Object.entries(data.hosts)) written.set(`hosts/${name}`, () => values);
+  for (const [name, values] of Object.entries(data.accounts)) written.set(`accounts/${name}`, () => values);
+  for (const [name, words] of Object.entries(data.words)) written.set(`words/${name}`, () => words.split(/\s+/));
+  // A scan asks for few of them, and a start waits for none.
   const lists = new Map<string, ReadonlySet<string>>();
-  for (const [name, values] of Object.entries(data.lists)) lists.set(name, new Set(values));
-  for (const [name, values] of Object.entries(data.hosts)) lists.set(`hosts/${name}`, new Set(values));
-  for (const [name, values] of Object.entries(data.accounts)) lists.set(`accounts/${name}`, new Set(values));
-  for (const [name, words] of Object.entries(data.words)) lists.set(`words/${name}`, new Set(words.split(/\s+/)));
 
   const hostClass = new Map<string, DestinationClass>();
   const serviceByHost = new Map<string, string>();
@@ -97,7 +100,7 @@ export function buildKnowledge(data: KnowledgeData, lexicon: Lexicon, tongues: r
     signs: wordWeights(data.signs),
     plainSigns: wordWeights(data.plainSigns),
     codeSigns: signWeights(data.codeSigns),
-    list: (name) => lists.get(name) ?? new Set(),
+    list: (name) => getOrMake(lists, name, () => new Set(written.get(name)?.())),
     classifyPath,
     classifyHost(address) {
       const slash = address.indexOf('/');

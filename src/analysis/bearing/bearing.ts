@@ -10,8 +10,8 @@ import type { Shares } from '../signs/shares.ts';
 import { hundredths, weigh } from '../signs/weights.ts';
 import { Kin } from './kin.ts';
 import { type Program, programsOf } from './lines.ts';
-import { shapesOf } from './shapes.ts';
-import { IN_PAGE, type LineSigns, shareSign, signsOf } from './signs.ts';
+import { shapesTold } from './shapes.ts';
+import { IN_PAGE, type LineSigns, signsOf, stepSign } from './signs.ts';
 
 /** So many lines before and behind are the company a line is in. */
 const REACH = 4;
@@ -32,6 +32,7 @@ export function* signedLines(
   shares: Shares,
   tells: (sign: string) => boolean = () => true,
 ): Generator<SignedLine> {
+  const shapes = shapesTold(tells);
   for (const program of programsOf(facts, files)) {
     const known = new Map<number, LineSigns>();
     const kin = new Kin(program);
@@ -43,13 +44,13 @@ export function* signedLines(
       const { text, words } = program.line(number)!;
       const share = program.inPage ? shares.of(words.join(' ')) : shares.ofProgram(words);
       const signs = new Set(at(number)!.own);
-      const unspoken = shareSign(share);
+      const unspoken = stepSign('share', share);
       if (tells(unspoken)) signs.add(unspoken);
       if (program.inPage && tells(IN_PAGE)) signs.add(IN_PAGE);
       for (let other = number - REACH; other <= number + REACH; other++)
         if (other !== number) for (const sign of at(other)?.near ?? []) signs.add(sign);
       for (const sign of kin.signs(number)) if (tells(sign)) signs.add(sign);
-      for (const sign of shapesOf(text, tells)) signs.add(sign);
+      for (const { sign, form } of shapes) if (form.test(text)) signs.add(sign);
       yield { program, number, share, signs };
     }
   }

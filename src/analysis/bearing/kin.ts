@@ -2,10 +2,10 @@
 // brings its own names along.
 import { getOrMake } from '../../model/get-or-make.ts';
 import type { Program } from './lines.ts';
+import { stepSign } from './signs.ts';
 
 /** Lines put in stand together and name the same: what is nearer than this is no witness. */
 const FAR = 8;
-const STEPS = 4;
 const MOST_NEW = 6;
 
 export class Kin {
@@ -21,7 +21,7 @@ export class Kin {
     const words = [...new Set(this.#program.line(number)!.words)];
     const known = words.filter((word) => this.#standsFarFrom(number, word)).length;
     const share = words.length === 0 ? 1 : known / words.length;
-    yield `kin<${Math.min(STEPS, Math.floor(share * STEPS) + 1)}`;
+    yield stepSign('kin', share);
     yield `new:${Math.min(MOST_NEW, words.length - known)}`;
   }
 

@@ -2,9 +2,6 @@
 // went wrong away. Sabotage has no words and no sinks of its own, but such forms.
 // May not: know a weight.
 
-/** Letters of signs; the rest of the name says the form. */
-const PREFIX = 'o:';
-
 export const SHAPES: readonly (readonly [name: string, form: RegExp])[] = [
   // What is asked and answered.
   ['compares-text', /(?:[!=]==?|-eq|-ne|\bin\b|\bis\b)\s*["'`]/],
@@ -52,9 +49,13 @@ export const SHAPES: readonly (readonly [name: string, form: RegExp])[] = [
   ['short', /^.{1,25}$/],
 ];
 
-export function* shapesOf(line: string, tells: (sign: string) => boolean): Generator<string> {
-  for (const [name, form] of SHAPES) {
-    const sign = PREFIX + name;
-    if (tells(sign) && form.test(line)) yield sign;
-  }
+interface Shape {
+  /** `o:` and the name. */
+  readonly sign: string;
+  readonly form: RegExp;
+}
+
+/** Those that `tells` holds for: asked once, and not of every line. */
+export function shapesTold(tells: (sign: string) => boolean): readonly Shape[] {
+  return SHAPES.map(([name, form]) => ({ sign: `o:${name}`, form })).filter(({ sign }) => tells(sign));
 }

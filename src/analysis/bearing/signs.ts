@@ -7,7 +7,7 @@ import type { CodeLine } from './lines.ts';
 
 type Add = (sign: string) => void;
 
-/** Shares of the skill's words are told in so many steps. */
+/** Shares of words are told in so many steps. */
 const STEPS = 4;
 const FIRST_WORDS = 4;
 const MAX_WORD = 20;
@@ -37,7 +37,9 @@ export function signsOf({ facts, words }: CodeLine, tells: (sign: string) => boo
 /** It stands in a fence of a page. */
 export const IN_PAGE = 'page';
 
-export const shareSign = (share: number): string => `share<${Math.min(STEPS, Math.floor(share * STEPS) + 1)}`;
+/** `share<1` to `share<4`. */
+export const stepSign = (name: string, share: number): string =>
+  `${name}<${Math.min(STEPS, Math.floor(share * STEPS) + 1)}`;
 
 function signsOfFact(fact: Fact, add: Add): void {
   if ('guard' in fact && Array.isArray(fact.guard)) for (const asked of fact.guard) add(`g:${asked}`);

@@ -1,6 +1,7 @@
 // Which known names the facts of a rule's evidence imitate: who reads of an imitation wants to know of what.
 // May not: decide whether a rule holds; it is asked only when one with `like:` does.
 import type { Fact } from '../../model/fact.ts';
+import { getOrMake } from '../../model/get-or-make.ts';
 import type { Imitation } from '../../model/rule.ts';
 import { atomsOf } from '../compile/order.ts';
 import type { Field, Matcher, PackedRule, RulePack } from '../pack.ts';
@@ -15,8 +16,7 @@ interface Asked {
 export function imitations(pack: RulePack): (rule: PackedRule, facts: readonly Fact[]) => readonly Imitation[] {
   const known = new Map<string, readonly Asked[]>();
   return (rule, facts) => {
-    const asked = known.get(rule.meta.id) ?? askedOf(rule, pack);
-    known.set(rule.meta.id, asked);
+    const asked = getOrMake(known, rule.meta.id, () => askedOf(rule, pack));
     if (asked.length === 0) return [];
     return facts.flatMap((fact) => {
       const names = asked.flatMap(({ kind, name, imitates }) =>

@@ -2,13 +2,22 @@
 // under a scope (`@scope/name`) it is the scope that is imitated: under its own, its owner alone publishes.
 // The first letter is never the one that slips: it is what a reader looks at, and many words differ in it alone.
 // May not: call an entry of the list an imitation, or judge names too short to tell a slip from another word.
+import { getOrMake } from '../../model/get-or-make.ts';
 
 const MIN_LENGTH = 6;
 const MAX_LENGTH = 80;
 const SCOPE = '@';
 
+type Likeness = (value: string) => string | undefined;
+
+/** Lists are long, and several rules ask for the same one. */
+const made = new WeakMap<readonly string[], Likeness>();
+
 /** Tells of which entry a value is almost, but not quite, the name. Versions and extras behind a name do not count. */
-export function likenessOf(entries: readonly string[]): (value: string) => string | undefined {
+export const likenessOf = (entries: readonly string[]): Likeness =>
+  getOrMake(made, entries, () => makeLikeness(entries));
+
+function makeLikeness(entries: readonly string[]): Likeness {
   const names = likenessOfNames(entries.filter((entry) => !entry.startsWith(SCOPE)));
   const scopes = likenessOfNames(entries.filter((entry) => entry.startsWith(SCOPE)).map((entry) => entry.slice(1)));
   return (value) => {
@@ -20,17 +29,13 @@ export function likenessOf(entries: readonly string[]): (value: string) => strin
   };
 }
 
-function likenessOfNames(entries: readonly string[]): (value: string) => string | undefined {
+function likenessOfNames(entries: readonly string[]): Likeness {
   const names = new Set(entries.map((entry) => entry.toLowerCase()));
   const plain = new Map<string, string>();
   const without = new Map<string, string[]>();
   for (const name of names) {
     plain.set(joined(name), name);
-    for (const shorter of shortened(name)) {
-      const known = without.get(shorter);
-      if (known) known.push(name);
-      else without.set(shorter, [name]);
-    }
+    for (const shorter of shortened(name)) getOrMake(without, shorter, () => []).push(name);
   }
   return (value) => {
     const name = /^[a-z0-9][a-z0-9._-]*/i.exec(value)?.[0].toLowerCase() ?? '';

@@ -365,9 +365,8 @@ function runProgram(
     const output = given(m, originOf(all), m.tags.one('process'), fact);
     const kept = lineWord(program, argv);
     if (kept) {
-      const effect = { runs: [{ language: 'shell', code: kept }] } as const;
       return {
-        output: mix(m.tags, applyEffect(m, frame, effect, { program, argv, stdin, fact, span, sudo, dialect }), output),
+        output: mix(m.tags, applyEffect(m, frame, kept, { program, argv, stdin, fact, span, sudo, dialect }), output),
         fact,
       };
     }
@@ -380,8 +379,7 @@ function runProgram(
   const content = (path: Value): Val | undefined => knownContent(m, frame, adopt(m, path));
   const described = model.describe({ program, argv, variable, content, ...(stdin === undefined ? {} : { stdin }) });
   const hands = (described.runs ?? []).length + (described.starts ?? []).length > 0;
-  const kept = hands ? undefined : lineWord(program, argv);
-  const effect = kept ? { ...described, runs: [{ language: 'shell' as const, code: kept }] } : described;
+  const effect = hands ? described : { ...described, ...lineWord(program, argv) };
   return { output: applyEffect(m, frame, effect, { program, argv, stdin, fact, span, sudo, dialect }), fact };
 }
 
